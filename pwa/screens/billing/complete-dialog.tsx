@@ -11,8 +11,9 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StripeForm } from './stripe-form.tsx';
 
 /**
- * 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, for when the hosted checkout
- * is unavailable or a payment is open. @param leave leaves the page, which also unloads the provider's script
+ * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, for a time when the
+ * hosted checkout is unavailable or a payment is open.
+ * @param leave leaves the page, which also unloads the provider's script
  */
 export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
   const state = useCardForm(leave);
@@ -86,7 +87,8 @@ const OPENING: Step = { step: 'waiting', words: 'Opening the card form...' };
 const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription...' };
 
 /**
- * Chooses what the dialog shows: the form that the server opens, or, after a bank's page, the completed payment.
+ * Decides what the dialog shows: the form that the server opens, or, after a visit to the bank's page, that the payment
+ * is being completed.
  * @param leave leaves the page when the subscription starts, or for the hosted checkout
  */
 function useCardForm(leave: (path: string) => void) {
@@ -104,7 +106,7 @@ function useCardForm(leave: (path: string) => void) {
     }
   }, [leave]);
 
-  /** @returns whether the subscription exists; if not, a toast has said why */
+  /** Completes the subscription. @returns true if the subscription exists; if not, a toast has said why */
   const finish = useCallback(
     async (intentId: string): Promise<boolean> => {
       try {
@@ -138,7 +140,7 @@ function useCardForm(leave: (path: string) => void) {
   return { ...state, retry: () => void open(), finish, giveUp };
 }
 
-/** Reads the id that a bank's page, or the sandbox's page, adds to the address. */
+/** Returns the id that a bank's page, or the sandbox's page, has added to the address; null if there is none. */
 function confirmedElsewhere(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('setup_intent') ?? query.get('payment_intent');

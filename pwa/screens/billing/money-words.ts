@@ -3,19 +3,25 @@ import { dollars, type SubscriptionOffer } from '#shared/contract/subscription.t
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** @param isoTime ISO date and time @returns the day in the learner's time zone */
+/** Returns the day of a time in the learner's time zone. @param isoTime ISO date and time */
 export function dayWords(isoTime: string): string {
   return dateFormat.format(new Date(isoTime));
 }
 
-/** The days that remain, with a started day counted as whole. @param now milliseconds since 1970 UTC */
+/**
+ * Returns the number of days that remain; a started day counts as a whole day.
+ * @param now milliseconds since 1970 UTC
+ */
 export function daysLeft(isoTime: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
 }
 
 type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
 
-/** Says what is charged and when, beside the button. The sandbox charges nothing and says what it would charge. */
+/**
+ * Returns the words beside the button, which say what is charged and when. The sandbox charges nothing, and says what
+ * it would charge.
+ */
 export function chargeWords(charge: Charge): string {
   const first =
     charge.trialDays > 0
@@ -24,19 +30,19 @@ export function chargeWords(charge: Charge): string {
   return `${first}. ${CANCEL}`;
 }
 
-/** The choice to start without the free days, shown until the email address is confirmed. */
+/** Returns the words for starting without the free days. They show until the email address is confirmed. */
 export function chargeWithoutTrial(charge: Charge): string {
   return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;
 }
 
-/** @param trialEnd ISO date and time; null without a trial */
+/** Returns the words after the start of a subscription. @param trialEnd ISO date and time; null without a trial */
 export function startedWords(trialEnd: string | null): string {
   return trialEnd === null
     ? 'Your subscription has started.'
     : `Your free trial has started. You won’t be charged before ${dayWords(trialEnd)}.`;
 }
 
-/** The label of the subscribe button. It promises a trial only if there surely is one. */
+/** Returns the label of the subscribe button. It promises a trial only if there is certainly one. */
 export function startLabel(offer: Pick<SubscriptionOffer, 'trialDays'> | null | undefined): string {
   return offer && offer.trialDays > 0 ? `Start ${offer.trialDays}-Day Free Trial` : 'Subscribe';
 }

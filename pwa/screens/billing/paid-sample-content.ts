@@ -1,5 +1,5 @@
 /**
- * The sample of AI Mode on the paywall: word for word what AI Mode made of this request and this answer
+ * The sample of AI Mode on the paywall: exactly what AI Mode made of this request and this answer
  * (api/sandbox/ai/paid-sample.test.ts makes it again). No model is connected here, so AI Mode's sandbox made it.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -20,7 +20,7 @@ export const SAMPLE_QUESTION = {
     'In a courier app, 12% fewer couriers complete a delivery this Monday than on other Mondays.\n\nHow do you go about it?',
 };
 
-/** An answer written for the paywall. */
+/** An answer that was written for the paywall. */
 export const SAMPLE_ANSWER =
   'First I would check that the drop is real: was tracking broken, or was last Monday a holiday somewhere? Then I would split the drop by platform, by region and by the step where people stop, to see where exactly it is. I would also look for what changed on Friday, such as a release or a competitor with a sale. When I know the cause, I would fix it and watch the numbers.';
 

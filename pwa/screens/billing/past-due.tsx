@@ -1,4 +1,4 @@
-/** Offers payment with another card after a failed payment (docs/product.md 4.11). */
+/** After a failed payment, offers to pay with another card (docs/product.md 4.11). */
 import { Link } from '@tanstack/react-router';
 import { CreditCard, TriangleAlert, ReceiptText } from 'lucide-react';
 import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
@@ -14,12 +14,12 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';
 
-/** The width of a card that is alone on its page; among other cards it is as wide as they are. */
+/** Classes for the width of a card that is alone on its page. Among other cards, it is as wide as they are. */
 export const GATE = 'mx-auto max-w-[34rem]';
 
 /**
- * The gate shown instead of the paywall, because a subscription exists but isn't paid.
- * @param isUnderTitle the gate is part of a page that already has a title
+ * The gate that replaces the paywall if a subscription exists but isn't paid.
+ * @param isUnderTitle true if the gate is part of a page that already has a title
  */
 export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   const isOnline = useOnline();
@@ -47,7 +47,10 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   );
 }
 
-/** Shown above AI Mode while it is still open: the last day, and the ways to pay. @param until ISO date and time */
+/**
+ * The notice above AI Mode while it is still open: the last day, and the ways to pay.
+ * @param until ISO date and time
+ */
 export function PastDueNotice({ until }: { until: string | null }) {
   const isOnline = useOnline();
   const describedBy = isOnline ? undefined : OFFLINE_ID;
@@ -74,7 +77,7 @@ interface ChangeCardProps {
   describedBy: string | undefined;
 }
 
-/** Opens the card form on a new page, because only there may the payment provider's script run. */
+/** The button that opens the card form on a new page, because the payment provider's script may run only there. */
 export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardProps) {
   return (
     <Button
@@ -89,7 +92,10 @@ export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardP
   );
 }
 
-/** @param until when AI Mode closes, ISO date and time; null once it is closed */
+/**
+ * Returns words about a failed payment.
+ * @param until when AI Mode closes, as an ISO date and time; null once it is closed
+ */
 export function pastDueWords(until: string | null): string {
   return until === null
     ? 'Your last payment failed, and AI Mode is closed until it’s paid.'
@@ -101,7 +107,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** Opens the payment provider's page with invoices, cards and open payments. */
+/** The button that opens the payment provider's page with invoices, cards and open payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

@@ -42,8 +42,8 @@ interface Kept {
 }
 
 /**
- * AI Mode's third gate (docs/product.md 2.11). To subscribers it says that a payment has failed.
- * @param keeps what the learner can still read below, on a page that has its own title; null for nothing
+ * The third gate of AI Mode (docs/product.md 2.11). It tells subscribers that a payment has failed.
+ * @param keeps what the learner can still read below, on a page that has its own title; null if there is nothing
  */
 export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   const { data: status } = useSubscriptionStatus();
@@ -54,7 +54,7 @@ export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   );
 }
 
-/** Says what AI Mode is, what it costs and when, and how to pay. */
+/** Says what AI Mode is, what it costs and when it charges, and how to pay. */
 function Offer({ keeps }: { keeps: Kept | null }) {
   const { data: offer, isError, error } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
@@ -126,7 +126,7 @@ function keptWords({ questions, plans }: Kept): string {
   return `What you made stays yours: ${words} below, with any feedback and study plan.`;
 }
 
-/** The trial's limit is mentioned only if there is, or may be, a trial. */
+/** Returns words about the number of questions. They mention the trial's limit only if there is, or may be, a trial. */
 function questionsWords(trial: SubscriptionOffer['trial'] | undefined): string {
   const isOver = trial === 'had' || trial === 'refused';
   return `Unlimited AI questions (fair use: 100 a day${isOver ? '' : ', 30 in the trial'})`;
@@ -140,7 +140,7 @@ function labelOf(offer: SubscriptionOffer | null | undefined): string {
   return offer?.trial === 'unconfirmed' ? 'Subscribe Without the Free Days' : startLabel(offer);
 }
 
-/** The free days come first, so that nobody pays only because the link to them is smaller. */
+/** Offers the free days first, so that nobody pays only because the link to them is smaller. */
 function ConfirmFirst() {
   return (
     <>
@@ -152,7 +152,7 @@ function ConfirmFirst() {
   );
 }
 
-/** Shown because the learner can't know why there is no trial anymore. */
+/** Says why there is no trial anymore, because the learner can't know that. */
 function TrialRefused() {
   return (
     <p role="status" className="text-sm">
@@ -162,7 +162,7 @@ function TrialRefused() {
   );
 }
 
-/** @returns whether the browser is leaving for the checkout; if not, a toast has said why */
+/** Goes to the checkout. @returns true if the browser is leaving for it; if not, a toast has said why */
 async function goToCheckout(): Promise<boolean> {
   try {
     const session = await createCheckout();
@@ -186,7 +186,7 @@ async function goToCheckout(): Promise<boolean> {
 
 const [EASY] = AI_LEVEL_NAMES;
 
-/** A real AI Mode question, and the feedback on an answer, shown to people before they pay. */
+/** Shows a real question from AI Mode and the feedback on an answer, before people pay. */
 function PaidSample() {
   const { situation, ask } = questionParts(SAMPLE_QUESTION.content);
   const { company, topic } = SAMPLE_REQUEST;

@@ -10,7 +10,10 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { chargeWords, startLabel } from './money-words.ts';
 
-/** Loads the provider's script, only on this page. @param onFailed called when the script can't be loaded */
+/**
+ * The card form, which loads the provider's script; only this page does.
+ * @param onFailed called when the script can't be loaded
+ */
 export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const { theme } = useTheme();
@@ -43,8 +46,9 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
 }
 
 /**
- * Gives the provider's fields the app's colors, because they are in a frame that the app's styles don't reach. In a
- * contrast theme the browser colors that frame too, and the provider doesn't know the color names that the app uses.
+ * Returns the app's colors for the provider's fields, which are in a frame that the app's styles don't reach. In a
+ * contrast theme the browser colors that frame, too, and the provider doesn't know the color names that the app uses,
+ * so it gets none.
  */
 function stripeLook(theme: Theme): Appearance {
   if (matchMedia('(forced-colors: active)').matches) return {};
@@ -69,16 +73,18 @@ interface CardFieldsProps {
   form: CardForm;
   /** Called when the provider can't show its fields. */
   onFailed: () => void;
-  /** Called when the card is confirmed. @returns whether the server has recorded it */
+  /** Called when the card is confirmed. @returns true if the server has recorded it */
   onDone: (intentId: string) => Promise<boolean>;
 }
 
 const CHARGE_ID = 'card-charge';
 const FAILED_ID = 'card-failed';
-/** Only cards are offered: other ways to pay need hosts that the content security policy doesn't allow. */
+/** The form offers only cards, because other ways to pay need hosts that the content security policy doesn't allow. */
 const FIELDS = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
 
-/** The provider's fields, the amount they will be charged, and the button. The typed text stays if a card fails. */
+/**
+ * Shows the provider's fields, the amount that will be charged, and the button. The typed text stays if a card fails.
+ */
 function CardFields({ form, onFailed, onDone }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -126,18 +132,23 @@ interface PayByCard {
   stripe: Stripe | null;
   elements: StripeElements | null;
   form: CardForm;
-  /** The address to which a bank's page returns. */
+  /** The address to which the bank's page returns. */
   returnUrl: string;
   onDone: (intentId: string) => Promise<boolean>;
 }
 
 const AGAIN = 'Something went wrong. Please try again.';
 
-/** Confirms the card with the provider, then has the server record it, with the toasts of docs/product.md 8.4. */
+/**
+ * Returns a function that confirms the card with the provider and then has the server record it, with the toasts of
+ * docs/product.md 8.4.
+ */
 function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The provider has confirmed the card, but the server doesn't know yet. It must not be confirmed again. */
+  /**
+   * True if the provider has confirmed the card, but the server doesn't know yet. The card must not be confirmed again.
+   */
   const isConfirmed = useRef(false);
 
   const confirm = async (): Promise<StripeError | null> => {
@@ -159,7 +170,7 @@ function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) 
     setFailure(null);
     try {
       const error = await confirm();
-      // The fields themselves report the ones that aren't filled in.
+      // The fields themselves mark the ones that aren't filled in.
       if (error && error.type !== 'validation_error') {
         const description = error.message ?? AGAIN;
         setFailure(description);

@@ -4,13 +4,13 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { daysLeft, dayWords } from './money-words.ts';
 
-/** Shows how the learner has access: trial, subscription, or a demo account, which hides the other two. */
+/** Shows why the learner has access: a trial, a subscription, or a demo account, which hides the other two. */
 export function SubscriptionBadges({ status }: { status: SubscriptionStatus }) {
   const now = useMinute();
   if (status.isDemoAccount) return <Chip>Demo Account</Chip>;
   if (!status.hasActiveSubscription) return null;
   if (status.status === 'past_due') {
-    // This is a new page, because only there may the payment provider's script run.
+    // The link loads a new page, because the payment provider's script may run only there.
     return (
       <a href={CARD_FORM_PATH} className="inline-flex min-h-tap items-center">
         <PastDueBadge until={status.endDate} />
@@ -25,7 +25,7 @@ export function SubscriptionBadges({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-/** @param now milliseconds since 1970 UTC */
+/** Returns words that say how long AI Mode stays open. @param now milliseconds since 1970 UTC */
 function openWords(
   { isInTrial, trialEnd, isEnding, endDate }: SubscriptionStatus,
   now: number,
@@ -36,7 +36,7 @@ function openWords(
   return isEnding && endDate ? `Ends ${dayWords(endDate)}` : 'Subscribed';
 }
 
-/** Says that a payment failed. @param until the day by which to pay, ISO date and time, if it is known */
+/** Says that a payment failed. @param until the last day to pay, as an ISO date and time, if it is known */
 export function PastDueBadge({ until = null }: { until?: string | null }) {
   return (
     <Chip className="justify-self-start border border-ember bg-transparent text-ember">

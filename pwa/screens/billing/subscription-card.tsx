@@ -22,7 +22,7 @@ import {
 
 const OFFLINE_ID = 'subscription-offline';
 
-/** The AI Mode Subscription card in Settings (docs/product.md 4.11). @param onChanged called after a change */
+/** The card 'AI Mode Subscription' in Settings (docs/product.md 4.11). @param onChanged called after a change */
 export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
   const isOnline = useOnline();
   useAskWhenSeen();
@@ -87,9 +87,9 @@ function NoSubscription() {
 
 interface DetailsProps {
   subscription: NonNullable<AccountSubscription>;
-  /** ISO date and time; null if AI Mode is closed. */
+  /** How long AI Mode stays open, as an ISO date and time; null if it is closed. */
   openUntil: string | null;
-  /** ISO date and time; only in a trial. */
+  /** The end of the trial, as an ISO date and time; null if there is no trial. */
   trialEnd: string | null;
   isOnline: boolean;
   onChanged: () => void;
@@ -151,7 +151,7 @@ function Details({ subscription, openUntil, trialEnd, isOnline, onChanged }: Det
   );
 }
 
-/** @param trialEnd ISO date and time */
+/** Returns words about the trial. @param trialEnd ISO date and time */
 function trialWords(
   { cancelAtPeriodEnd, price }: DetailsProps['subscription'],
   trialEnd: string,
@@ -167,7 +167,7 @@ const LOOKS: Record<string, [label: string, look: string]> = {
   canceled: ['Cancelled', 'bg-tint-rose text-rose'],
 };
 
-/** If the subscription has an end date, that goes before any other word. */
+/** Shows the subscription's status. If the subscription has an end date, that counts more than any other word. */
 function StatusBadge({
   subscription,
   openUntil = null,
@@ -179,7 +179,7 @@ function StatusBadge({
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
   if (status === 'past_due') return <PastDueBadge until={openUntil} />;
-  // A status that we have no words for is told in the provider's, however long.
+  // A status without words of our own shows in the provider's words, however long they are.
   return (
     <Chip isLong className={`justify-self-start wrap-anywhere ${look}`}>
       {label}
@@ -206,7 +206,7 @@ const WORDS = {
   },
 };
 
-/** Ends the subscription or resumes it, with the toasts of docs/product.md 8.5. */
+/** Returns a function that ends the subscription or resumes it, with the toasts of docs/product.md 8.5. */
 function useChangeSubscription(onChanged: () => void) {
   const [busy, setBusy] = useState<Change | null>(null);
   const change = async (which: Change) => {

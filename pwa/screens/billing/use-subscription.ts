@@ -1,4 +1,4 @@
-/** The server's facts about the learner's subscription (docs/product.md 4.11). */
+/** Fetches what the server knows about the learner's subscription (docs/product.md 4.11). */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type {
@@ -17,8 +17,9 @@ const ACCOUNT = ['api', 'user', 'subscription'];
 const OFFER = ['api', 'subscription', 'offer'];
 
 /**
- * An open AI Mode is trusted for five minutes; a closed one is always checked, as it may have been paid for elsewhere.
- * @param askEvery milliseconds between checks while a change is expected
+ * Returns the subscription's status. If AI Mode is open, the status is trusted for five minutes; if it is closed, the
+ * server is always asked, because the learner may have paid elsewhere.
+ * @param askEvery milliseconds between requests while a change is expected
  */
 export function useSubscriptionStatus(askEvery: number | false = false) {
   return useQuery<SubscriptionStatus | null>(
@@ -36,19 +37,19 @@ export function useAccountSubscription() {
   return useQuery<AccountSubscription>({ queryKey: ACCOUNT, staleTime: 0 }, queryClient);
 }
 
-/** Always asks again, because the first charge depends on the day. */
+/** Returns the offer. The server is asked each time, because the first charge depends on the day. */
 export function useOffer() {
   return useQuery<SubscriptionOffer | null>({ queryKey: OFFER, staleTime: 0 }, queryClient);
 }
 
-/** Fetches everything about the subscription again, after a change. */
+/** Fetches everything about the subscription again after a change. */
 export async function refreshSubscription(): Promise<void> {
   await refresh(true);
 }
 
 /**
- * Asks again whenever the page comes into view, because the learner may come back from paying, or from the portal, in a
- * browser that shares nothing with this one.
+ * Asks the server again whenever the page comes into view, because the learner may come back from paying, or from the
+ * billing portal, in a browser that shares nothing with this one.
  */
 export function useAskWhenSeen(): void {
   useEffect(() => {
@@ -64,7 +65,10 @@ export function useAskWhenSeen(): void {
   }, []);
 }
 
-/** @param isAnew true when the answer to a request that is already running would be too old */
+/**
+ * Fetches status and subscription again.
+ * @param isAnew true if a request that is already running would bring an outdated answer
+ */
 async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(
     [STATUS, ACCOUNT].map((queryKey) =>
@@ -79,9 +83,9 @@ const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * Handles the return from the checkout: says how it went, clears the query, and asks until the subscription exists. A
- * checkout in another browser returns without a query, so the page asks again whenever it comes into view.
- * @param onPaid called when the payment went well, and when AI Mode has opened
+ * Handles the return from the checkout: says how it went, clears the query, and asks the server until the subscription
+ * exists. A checkout in another browser returns without a query, so the page also asks whenever it comes into view.
+ * @param onPaid called when the payment has succeeded, and when AI Mode has opened
  */
 export function useCheckoutReturn(onPaid: () => void) {
   const [isExpected, setIsExpected] = useState(() => checkoutOutcome() === 'success');

@@ -31,13 +31,13 @@ interface FilterCardProps {
   state: ShownPractice;
   questionType: QuestionTypeFilter;
   onQuestionType: (type: QuestionTypeFilter) => void;
-  /** @param ids of the set, in its order */
+  /** Starts a set. @param ids the ids of its questions, in order */
   onStart: (ids: readonly string[]) => void;
-  /** Practices a level, 1 to 4. */
+  /** Starts practice in a level. @param level 1 to 4 */
   onLevel: (level: number) => void;
 }
 
-/** Practice by filter: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
+/** Practice by filter: the choices, the number of questions that fit them, and Start (docs/product.md 2.5). */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
   const { filter, set, shorts, hasShort, less, company, choose, replace } = usePracticeFilter(
@@ -47,17 +47,17 @@ export function FilterCard(props: FilterCardProps) {
   );
   const { questions, counts, locked } = set;
   const lock = { locked, short: countOf(shorts.locked) };
-  // There is nothing to start, so the ways to open the questions replace Start.
+  // If all questions are locked, nothing can start, so the ways to open them replace Start.
   const isAllLocked = questions.length === 0 && locked.length > 0;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // When the filters unfold, everything down to Start is scrolled into view.
+  // When the filters unfold, the page scrolls until everything down to Start is in view.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
-  // The pressed button is gone after this, so the focus moves to the count.
+  // The pressed button disappears, so the focus moves to the count.
   const goTo = (next: typeof filter) => {
     replace(next);
     count.current?.focus();
@@ -144,7 +144,7 @@ interface NothingFitsProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** Shown if no question fits all choices: lists each choice that can be dropped to find some, each with one tap. */
+/** Shows, if no question fits all choices, a button for each choice that can be dropped to find some. */
 function NothingFits({ loosened, onChoose }: NothingFitsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-hair p-3">
@@ -163,7 +163,7 @@ const TYPES = [
   ['open', 'Open-Ended'],
 ] as const;
 const SHORT = ['short', 'Short'] as const;
-/** Four choices are too many for a phone's line. */
+/** The classes of the question types: in two rows on a phone, because four choices don't fit in a line. */
 const IN_PAIRS = 'grid grid-cols-2 md:flex md:flex-wrap';
 
 interface QuestionTypeSelectorProps {
@@ -173,7 +173,7 @@ interface QuestionTypeSelectorProps {
   onChange: (form: QuestionForm | undefined) => void;
 }
 
-/** Chooses the kind of questions, for every start on this screen. */
+/** Lets the learner choose the kind of questions that every start on this screen opens. */
 function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelectorProps) {
   return (
     <SegmentedChoice<QuestionForm | 'all'>
@@ -196,7 +196,7 @@ interface FoldButtonProps {
   onToggle: () => void;
 }
 
-/** The folded filters on a phone; the button says what is chosen. */
+/** The button that unfolds the filters on a phone; it says what is chosen. */
 function FoldButton({ words, isOpen, controls, onToggle }: FoldButtonProps) {
   return (
     <button
@@ -226,7 +226,10 @@ interface CompanyPartProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** Shown if few questions of a company are open: how many it has, and its interviews' other topics, one tap each. */
+/**
+ * Says, if few questions of a company are open, how many it has, and offers the other topics of its interviews with one
+ * tap each.
+ */
 function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
   return (
     <div className="grid gap-2 border-t border-hair p-3 text-sm">

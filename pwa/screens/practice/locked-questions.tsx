@@ -16,16 +16,16 @@ import { dateWords } from '#pwa/learner/return-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface AllLockedProps {
-  /** The chosen questions per level, the lowest level first. */
+  /** The number of chosen questions in each locked level, the lowest level first. */
   locked: readonly { level: number; count: number }[];
   /** The number of short questions among the locked ones. */
   short: number;
   state: ShownPractice;
-  /** Practices a level, 1 to 4. */
+  /** Starts practice in a level. @param level 1 to 4 */
   onLevel: (level: number) => void;
 }
 
-/** Shown if all chosen questions are locked: offers both ways to open them, the shorter one as the filled button. */
+/** Offers, if all chosen questions are locked, the two ways to open them. The shorter way is the filled button. */
 export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
@@ -68,7 +68,10 @@ export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   );
 }
 
-/** `Answer 3 more in Beginner, half of all right, and Intermediate opens. Advanced opens 15 answers later.` */
+/**
+ * Returns words such as `Answer 3 more in Beginner, half of all right, and Intermediate opens. Advanced opens 15
+ * answers later.`
+ */
 function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number): string {
   const { practiceLevel } = progress;
   const standing = categoryProgress(questions, rows)[practiceLevel - 1];
@@ -79,7 +82,7 @@ function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number)
   return `${first} ${LEVEL_NAMES[lowest - 1]} opens ${further * UNLOCK_COMPLETED} answers later.`;
 }
 
-/** Says what the six questions can open; Expert has to be earned. */
+/** Says which levels the six questions can open. Expert has to be earned. */
 function placedWay(practiceLevel: number, lowest: number): string {
   const levels = LEVEL_NAMES.slice(practiceLevel, PLACEMENT_HIGHEST).join(' and ');
   return lowest > PLACEMENT_HIGHEST
@@ -94,7 +97,7 @@ interface LockedPartProps {
   state: ShownPractice;
 }
 
-/** Says how many more questions are in locked levels, and how to open the next one. */
+/** Says how many more questions are in locked levels, and how to open the next level. */
 export function LockedPart({ locked, short, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
@@ -128,7 +131,7 @@ export function LockedPart({ locked, short, state }: LockedPartProps) {
   );
 }
 
-/** `Locked: 36 Advanced, 30 Expert, 12 of them short` */
+/** Returns words such as `Locked: 36 Advanced, 30 Expert, 12 of them short`. */
 function lockedList(locked: LockedPartProps['locked'], short: number): string {
   const levels = locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ');
   return `Locked: ${levels}${short > 0 ? `, ${short} of them short` : ''}`;

@@ -24,7 +24,7 @@ import { FilterCard } from './filter-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
 
-/** Phones have no room for the side panel, so they don't load it first. */
+/** The side panel's code is separate, because a phone has no room for the panel and shouldn't load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
   failure: 'quiet',
 });
@@ -33,11 +33,11 @@ interface PracticeMainProps {
   state: ShownPractice;
   categories: readonly Category[];
   practice: ReturnType<typeof usePractice>;
-  /** Shown while the learner's earlier choices on this screen are read. */
+  /** A placeholder while the learner's earlier choices on this screen are read. */
   skeleton: ReactNode;
 }
 
-/** Practice Mode while no question is open. */
+/** Practice Mode, while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
   const { state, categories, practice, skeleton } = props;
   const [questionType, chooseQuestionType] = useQuestionType(practice.chooseType);
@@ -129,8 +129,8 @@ function PracticeStats({ state }: { state: ShownPractice }) {
 }
 
 /**
- * The streak with its words and multiplier, and what the next right answer pays if that is more; nothing at 0
- * (docs/product.md 4.10). A phone's bar shows the streak already.
+ * Shows the streak with its words and multiplier, and the next answer's multiplier if that is higher; at 0, nothing
+ * (docs/product.md 4.10). A phone already shows the streak in its bar.
  */
 function StreakBadge({ streak }: { streak: number }) {
   if (streak <= 0) return null;
@@ -145,7 +145,7 @@ function StreakBadge({ streak }: { streak: number }) {
   );
 }
 
-/** `1.5x XP`; one answer before a higher multiplier `1.5x XP · next answer 2x`. */
+/** Returns words such as `1.5x XP`, or `1.5x XP · next answer 2x` if the next right answer raises the multiplier. */
 function multiplierWords(streak: number): string | null {
   const [reached, next] = [multiplierLabel(streak), multiplierLabel(streak + 1)];
   if (reached === next) return reached && `${reached} XP`;
@@ -154,13 +154,13 @@ function multiplierWords(streak: number): string | null {
 
 interface RoundCardProps {
   round: number;
-  /** A round or a restart is being written. */
+  /** True while a new round or a restart is being saved. */
   isBusy: boolean;
   onRandom: () => void;
   onNewRound: () => void;
 }
 
-/** The current round, with buttons for a random question from it and for a new round. */
+/** The current round, with buttons to answer a random question from it and to begin a new round. */
 function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
   return (
     <section>
@@ -182,7 +182,10 @@ function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
   );
 }
 
-/** Restarts the whole game, at the end of the page, after a confirmation. @param isBusy a round is being written */
+/**
+ * The button at the end of the page that restarts the whole game, after a confirmation.
+ * @param isBusy true while a round is being saved
+ */
 function RestartGame({ isBusy }: { isBusy: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRestarting, setIsRestarting] = useState(false);
@@ -222,9 +225,9 @@ function RestartGame({ isBusy }: { isBusy: boolean }) {
 }
 
 /**
- * Chooses which kind of question every start in Practice Mode opens; the choice is stored for the next visit.
- * Returns the chosen type (undefined while it is being read) and a function that chooses another.
- * @param tell called with the type, also at first
+ * Chooses which kind of question every start in Practice Mode opens, and stores the choice for the next visit.
+ * @param tell called with the type, also with the first one
+ * @returns the chosen type (undefined while it is being read) and a function that chooses another
  */
 function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
   const kept = useRecord(records.questionType);
@@ -236,7 +239,7 @@ function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
   const choose = useCallback((next: QuestionTypeFilter) => {
     setChosen(next);
     const db = currentDatabase();
-    // If it can't be saved, this screen still uses the choice; only a reload forgets it.
+    // If the choice can't be saved, this screen still uses it; only a reload forgets it.
     if (db) {
       records.questionType
         .set(db, next)

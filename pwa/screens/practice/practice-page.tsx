@@ -16,7 +16,7 @@ import { PrefetchQuestion } from './run/prefetch-question.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './run/use-practice.ts';
 
-/** Loaded apart, because a link that starts a question needs the question first. */
+/** This code is separate, because a link that starts a question needs the question first. */
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
@@ -25,8 +25,8 @@ const RoundDialogs = lazyPart(async () => (await import('./round-dialogs.tsx')).
 });
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
-// It loads while the device reads its data.
-// quiet: when it is drawn it loads again, and reports a failure.
+// The code loads while the device reads its data.
+// quiet: the code loads again when it is drawn, and reports a failure then.
 PracticeMain.preload().catch(() => undefined);
 
 /** Practice Mode (docs/product.md 2.5). */
@@ -69,8 +69,8 @@ export function PracticePage() {
 }
 
 /**
- * Follows a link's request (`?start=…`, `?use=…`) once, and removes it from the address. It opens exactly what Home
- * names, whatever question type was chosen here.
+ * Carries out the request of a link (`?start=…`, `?use=…`) once, and removes it from the address. It opens exactly the
+ * question that Home names, no matter which question type is chosen here.
  */
 function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
   const search = useSearch({ from: '/practice' });
@@ -78,7 +78,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   const followed = useRef<typeof search | null>(null);
   const { askOfAll, begin, offer } = practice;
   useEffect(() => {
-    // The router also passes on values that its own check rejected.
+    // The router also passes on values that its own check has rejected.
     const { start, level = 1, use } = practiceSearch({ ...search });
     if (!isReady || followed.current === search || !(start || use)) return;
     followed.current = search;
@@ -90,7 +90,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   }, [search, isReady, navigate, askOfAll, begin, offer]);
 }
 
-/** Practice Mode in its final shape, before the device has read its data. */
+/** A placeholder with Practice Mode's final shape, while the device reads its data. */
 function PracticeSkeleton() {
   return (
     <div className="grid gap-5 pt-6">

@@ -5,17 +5,26 @@ const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
-/** Includes the filter, which use-practice-filter.ts reads later, because the first question needs none. */
+/**
+ * The search part of Practice Mode's address. It includes the filter, but use-practice-filter.ts reads that later,
+ * because the first question doesn't need it.
+ */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
-  /** Starts today's reviews, five minutes, the next question, a level's question or the six that find the level. */
+  /**
+   * Starts today's reviews, a five-minute run, the next question, a question of a level, or the six questions that find
+   * the level.
+   */
   start?: (typeof STARTS)[number];
-  /** 1 to 4: the level of `start=level`, else of the filter. */
+  /** The level, 1 to 4: for `start=level`, otherwise for the filter. */
   level?: number;
   /** Opens the next question that this power-up fits. */
   use?: (typeof POWER_UPS)[number];
 }
 
-/** Ignores anything else in the address. A schema library would cost the first question 3 KiB. */
+/**
+ * Reads the requests in an address, and ignores everything else. It doesn't use a schema library, which would make the
+ * first question load 3 KiB more.
+ */
 export function practiceSearch(search: Record<string, unknown>): PracticeSearch {
   const start = STARTS.find((name) => name === search['start']);
   const use = POWER_UPS.find((name) => name === search['use']);

@@ -5,7 +5,7 @@ import type { usePractice } from '#pwa/screens/practice/run/use-practice.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 
-/** The dialogs between rounds: after the last question, and before a round is left. */
+/** The dialogs between rounds: after the last question, and before the learner leaves a round. */
 export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePractice> }) {
   return (
     <>
@@ -35,14 +35,14 @@ export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePrac
 interface LevelsCompleteDialogProps {
   /** Says what is complete. */
   message: string;
-  /** The level that has questions left; null if no level has. */
+  /** A level that has questions left; null if there is none. */
   more: number | null;
   onGoOn: () => void;
   onNewRound: () => void;
   onLater: () => void;
 }
 
-/** Shown when every requested question is answered in this round: offers the next level, or a new round. */
+/** Says that every requested question is answered in this round, and offers the next level, or else a new round. */
 function LevelsCompleteDialog(props: LevelsCompleteDialogProps) {
   const { message, more, onGoOn, onNewRound, onLater } = props;
   if (more !== null) {
@@ -80,7 +80,7 @@ interface NewRoundDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a new round if the current one isn't finished or some answers are only begun. */
+/** Asks before a new round if the current round isn't finished, or if answers were begun and not submitted. */
 function NewRoundDialog({ left, onConfirm, onCancel }: NewRoundDialogProps) {
   return (
     <ConfirmDialog
@@ -110,16 +110,19 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The part of the current round that a new round would leave undone. */
+/** The work in the current round that a new round would leave undone. */
 export interface RoundLeft {
   round: number;
-  /** Open questions that this round has not answered. */
+  /** The number of questions in open levels that aren't answered in this round. */
   unanswered: number;
-  /** Questions of this round that were begun but not submitted; a new round drops them. */
+  /** The number of questions that were begun in this round and not submitted. A new round drops them. */
   drafts: number;
 }
 
-/** @returns null if nothing would be left undone, so that a new round may begin without asking */
+/**
+ * Returns the work that a new round would leave undone; null if there is none, so that the round may begin without
+ * asking.
+ */
 export function roundLeft({ decks, rows, progress, drafts }: StoredPractice): RoundLeft | null {
   const { round, practiceLevel } = progress;
   const unanswered = decks

@@ -12,7 +12,7 @@ const FEATURES = [
   { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
 ];
 
-/** Shown on large screens: the level's progress, and what practice offers. */
+/** The panel of large screens: the progress in the learner's level, and what practice offers. */
 export function SidePanel({ totalXp }: { totalXp: number }) {
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);

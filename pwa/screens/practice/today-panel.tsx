@@ -22,8 +22,8 @@ interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'p
 }
 
 /**
- * Lists what can be started right away (due reviews, five minutes, answers to check, a mock interview), and the
- * interview date.
+ * Lists everything that can be started right away (due reviews, five minutes, answers to check, a mock interview), and
+ * the interview date.
  */
 export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();
@@ -70,14 +70,17 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
   );
 }
 
-/** The words when nothing is due. @param next ISO date, or null before the first answer */
+/**
+ * Returns words for a day without due reviews.
+ * @param next ISO date of the next review; null before the first answer
+ */
 function emptyWords(next: string | null, today: string): string {
   if (next === null) return 'What you answer comes back here, just before you forget it.';
   if (next === today) return 'None right now. The next one comes later today.';
   return `None today. The next one comes ${dateWords(next, today)}.`;
 }
 
-/** Offers a mock interview, or the way back to the open round. */
+/** Offers a mock interview, or leads back to an open round. */
 function MockInterviewOffer() {
   const rounds = useRounds();
   const [now] = useState(() => Date.now());
@@ -100,7 +103,7 @@ function MockInterviewOffer() {
         )
       }
     >
-      {/* One that was begun on another device is told about first. */}
+      {/* If the round was begun on another device, the interview's page explains that first. */}
       {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link
@@ -129,11 +132,11 @@ const OFFER_BUTTON = 'min-w-[5.5rem] shrink-0';
 interface OfferProps {
   title: string;
   note: ReactNode;
-  /** The button; without it the row only informs. */
+  /** The button; a row without a button only informs. */
   children?: ReactNode;
 }
 
-/** A row with something that can be started at once. */
+/** A row for something that can be started right away. */
 function Offer({ title, note, children }: OfferProps) {
   return (
     <div className="flex min-h-[3.5rem] flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">

@@ -1,4 +1,4 @@
-/** Practice Mode's filter, kept in the address, so that Back, a reload and a link restore it. */
+/** Practice Mode's filter. It is part of the address, so that Back, a reload and a link restore it. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import {
@@ -40,23 +40,23 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
-  /** The same counts for short questions only, which no other count includes. */
+  /** The same for short questions only; no other count includes them. */
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** True if the bank has short open questions. */
   hasShort: boolean;
-  /** If no question fits all choices, what is left after dropping each one of them. */
+  /** If no question fits all choices: for each choice, the questions that are left without it. */
   less: Loosened<CuratedQuestion>[];
-  /** Set if a company is chosen and few of its questions are open. */
+  /** Set if a company is chosen and only a few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
-  /** @param value undefined for any */
+  /** Chooses a value of a facet. @param value undefined for any value */
   choose: (facet: QuestionFacet, value: string | undefined) => void;
-  /** Replaces everything that is chosen by another filter. */
+  /** Replaces all choices by another filter. */
   replace: (next: Filter<QuestionFacet>) => void;
 }
 
 /**
- * The form is the Question Type, which applies to every start on the screen and is stored for the next visit. An
- * address that names a form changes it.
+ * Returns the filter and its questions. The filter's form is the Question Type, which applies to every start on the
+ * screen and is stored for the next visit. An address that names a form changes it.
  */
 export function usePracticeFilter(
   state: ShownPractice,
@@ -111,7 +111,7 @@ export function usePracticeFilter(
     [questions, standing, filter, expected],
   );
 
-  // A choice on the screen writes both, so only a change from elsewhere is followed here.
+  // A choice on the screen changes both the address and the type, so this follows only changes from elsewhere.
   const followed = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (followed.current === asked.form) return;
@@ -154,15 +154,18 @@ export function usePracticeFilter(
 
 const FACETS = ['type', 'company', 'topic', 'form', 'state'] as const;
 
-/** Reads the filter from an address again, because the router also passes on values that its own check rejected. */
+/**
+ * Reads the filter from an address once more, because the router also passes on values that its own check has rejected.
+ */
 function filterSearch(search: object): Filter<QuestionFacet> {
   const { level } = practiceSearch({ ...search });
   return { ...facetSearch({ ...search }, FACETS), ...(level && { level: String(level) }) };
 }
 
 /**
- * Drops filter values that no question has, such as a company of an earlier edition or a mistyped word.
- * @param all the counts without any choice @param always values that stay even if nothing has them right now
+ * Drops values that no question has, such as a company of an earlier edition or a mistyped word.
+ * @param all the counts without any choice
+ * @param always values that stay even if no question has them right now
  */
 function knownFilter<Name extends string>(
   filter: Filter<Name>,
@@ -176,12 +179,13 @@ function knownFilter<Name extends string>(
   return Object.fromEntries(known) as Filter<Name>;
 }
 
-// Puts numbers of questions into words. Short questions are listed apart, because no other count includes them.
+// These functions put numbers of questions into words. Short questions are listed separately, because no other count
+// includes them.
 
-/** In the order of the screen. The form is missing because the Question Type below chooses it. */
+/** The facets in the order of the screen. The form isn't among them, because the Question Type below chooses it. */
 export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
 
-/** `Stripe · Missed · Multiple choice` */
+/** Returns words such as `Stripe · Missed · Multiple choice`. */
 export function chosenWords(filter: Filter<QuestionFacet>): string {
   const words = [...CELLS, 'form' as const].flatMap((facet) => {
     const value = filter[facet];
@@ -190,7 +194,7 @@ export function chosenWords(filter: Filter<QuestionFacet>): string {
   return words.length === 0 ? 'All questions' : words.join(' · ');
 }
 
-/** `30 questions + 6 short` */
+/** Returns words such as `30 questions + 6 short`. */
 export function countWords(questions: readonly CuratedQuestion[]): string {
   const short = questions.filter(isShort).length;
   const count = questions.length - short;
@@ -202,8 +206,8 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
 }
 
 /**
- * `About 26 min · 4 unseen`. Whole levels leave out the minutes: their cards tell a time calculated per question
- * (docs/product.md 9.3), and two figures for the same thing would be one too many.
+ * Returns words such as `About 26 min · 4 unseen`. For whole levels there are no minutes, because their cards already
+ * show a time, calculated per question (docs/product.md 9.3), and two different times would confuse.
  */
 export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;
@@ -226,7 +230,7 @@ export function countOf(locked: QuestionSet<CuratedQuestion>['locked']): number 
   return locked.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `Stripe: 3 questions, 2 open at Advanced` */
+/** Returns words such as `Stripe: 3 questions, 2 open at Advanced`. */
 export function companyWords(
   { company, all, open }: CompanyOffer<CuratedQuestion>,
   practiceLevel: number,

@@ -193,8 +193,8 @@ function roundLine({ type, rounds }: Readiness): string {
 }
 
 /**
- * Returns words whose headline names the type of the next question instead of the level's category, if the learner
- * prepares for that type.
+ * Makes the headline name the type of the next question instead of the level's category, if the learner prepares for
+ * that type.
  */
 function forInterview(
   words: StepWords,

@@ -52,7 +52,7 @@ function stateOf(
   if (answered.has(date)) return 'answered';
   if (date > today) return 'coming';
   if (date === today) return 'today';
-  // A date that the learner skipped by traveling across the date line doesn't use a rest day.
+  // A date that the learner skipped by traveling east doesn't use a rest day.
   if (days.bridged && hasDay(days.bridged, dayNumberOf(date))) return 'none';
   // A day without answers uses a rest day if one was saved and there was a streak to keep.
   const before = dayStreakOf(days, date);

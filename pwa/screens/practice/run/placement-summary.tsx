@@ -16,11 +16,14 @@ import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.ts
 
 interface PlacementSummaryProps {
   onDone: () => void;
-  /** Practices a level, 1 to 4. */
+  /** Starts practice in a level. @param level 1 to 4 */
   onLevel: (level: number) => void;
 }
 
-/** Shown after the sixth question: which levels are open, what was right at each level, and how to go on. */
+/**
+ * The summary after the sixth question: which levels are open, how many answers were right at each level, and how to go
+ * on.
+ */
 export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
   const progress = useProgress();
   useDialogKeys(({ key }) => key === 'Escape' && onDone());
@@ -47,7 +50,10 @@ export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
   );
 }
 
-/** The open levels as a sentence: `Beginner and Intermediate are open.` @param practiceLevel the highest, 1 to 4 */
+/**
+ * Returns the open levels as a sentence: `Beginner and Intermediate are open.`
+ * @param practiceLevel the highest open level, 1 to 4
+ */
 function openWords(practiceLevel: number): string {
   const names = LEVEL_NAMES.slice(0, practiceLevel);
   const last = names.at(-1) ?? '';
@@ -55,7 +61,7 @@ function openWords(practiceLevel: number): string {
   return `${names.slice(0, -1).join(', ')} and ${last} are open.`;
 }
 
-/** Small buttons for the lower open levels, so that learners who would rather warm up there don't have to go back. */
+/** Small buttons for the lower open levels, for learners who would rather warm up there. */
 function LowerLevels({
   practiceLevel,
   onLevel,
@@ -72,7 +78,7 @@ function LowerLevels({
   );
 }
 
-/** The number of right answers at each level, one line per level, the highest first. */
+/** Shows the number of right answers at each level, one line per level, the highest first. */
 function Answers({ steps }: Pick<Placement, 'steps'>) {
   const levels = [...new Set(steps.map(({ level }) => level))].sort((a, b) => b - a);
   return (
@@ -105,13 +111,15 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
   );
 }
 
-/** A past interview date doesn't bring the next six questions nearer. */
+/**
+ * Returns the days until the six questions can be taken again. An interview that is over by then doesn't shorten them.
+ */
 function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
   const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;
   return daysToNextPlacement(progress, localToday(soonest));
 }
 
-/** Says how the locked levels open. @param days until the six questions can be taken again */
+/** Says how the locked levels open. @param days the days until the six questions can be taken again */
 function nextWords(practiceLevel: number, days: number): string {
   if (practiceLevel >= HIGHEST_LEVEL) return 'Every level is open.';
   const [from, to] = [LEVEL_NAMES[practiceLevel - 1], LEVEL_NAMES[practiceLevel]];

@@ -1,4 +1,6 @@
-/** Chooses the next of the six questions that find the level, or says why there is none (docs/rules.md, placement). */
+/**
+ * Chooses the next one of the six questions that find the level, or says why there is none (docs/rules.md, placement).
+ */
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
 import { preferredFirst } from '#shared/game/choose/select-question.ts';
@@ -24,11 +26,11 @@ interface PlacementTurn {
 }
 
 /**
- * A multiple-choice question of the level that is asked next, never answered before in this epoch. A begun question
- * comes first, so that the learner can leave and resume; then types that the learner prepares for. After that the order
- * is the learner's own, the same on every device.
+ * Returns a multiple-choice question of the level that is asked next, which the learner hasn't answered since the game
+ * began. A begun question comes first, so that the learner can leave and come back; then come types that the learner
+ * prepares for. The remaining order is this learner's own, the same on every device.
  * @param now milliseconds since 1970 UTC
- * @returns null if the six are done, or the level has no such question left
+ * @returns null if the six are done, or if the level has no such question left
  */
 export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
   const { decks, rows, progress, drafts, skipped, profile } = state;
@@ -46,7 +48,10 @@ export function placementTurn(state: StoredPractice, now: number): PlacementTurn
   return { question, mode: 'placement', place };
 }
 
-/** Ends without another question: sums up the six if they are done, or says why none came. @param now as above */
+/**
+ * Ends the placement without another question: shows the summary if the six are done, or says why no question came.
+ * @param now milliseconds since 1970 UTC
+ */
 export function endPlacement({ progress }: StoredPractice, now: number): void {
   const running = runningPlacement(progress, now, localToday(now));
   if (!running && isOverlayShown(useQuestionState.getState())) return showSummary('placement');
@@ -68,7 +73,7 @@ export function endPlacement({ progress }: StoredPractice, now: number): void {
   });
 }
 
-/** With a power-up or more time, an answer counts as practice. */
+/** True if the answer has no help. An answer with a power-up or with more time counts as practice. */
 function isUnhelped(draft: Draft | undefined): boolean {
   return !draft || (draft.powerUps.length === 0 && !draft.extended);
 }

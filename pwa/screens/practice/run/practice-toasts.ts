@@ -1,4 +1,4 @@
-/** The toasts of Practice Mode: why no question comes, and where a power-up can be used. */
+/** The toasts of Practice Mode, which say why no question comes, and where a power-up can be used. */
 import type { Selection, QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
@@ -14,7 +14,8 @@ import {
 
 /**
  * Shows a toast that says why no question comes (docs/product.md 8.3).
- * @param selection null if there is none at all @param isMoreOpen another level has questions left
+ * @param selection the reason; null if there is no question at all
+ * @param isMoreOpen true if another level has questions left
  */
 export function sayWhyNone(
   selection: Exclude<Selection<unknown>, { question: unknown }> | null,
@@ -36,7 +37,7 @@ export function sayWhyNone(
   }
 }
 
-/** Says that no card is due, after the learner asked for reviews. */
+/** Says that no review is due, after the learner asked for reviews. */
 export function sayNothingToReview(): void {
   addToast({
     title: 'Nothing to Review',
@@ -45,8 +46,8 @@ export function sayNothingToReview(): void {
 }
 
 /**
- * Opens the next question that a power-up fits (a multiple-choice one for 50/50), and says where the power-up is.
- * Nothing is spent until the learner taps it there.
+ * Opens the next question that a power-up fits (a multiple-choice question for 50/50), and says where the power-up is.
+ * Nothing is used until the learner taps it there.
  * @param ask opens the next question of a type
  */
 export async function offerPowerUp(
@@ -54,7 +55,7 @@ export async function offerPowerUp(
   { progress, drafts }: StoredPractice,
   ask: (questionType: QuestionTypeFilter) => Promise<void>,
 ): Promise<void> {
-  // If none is left, this only says so.
+  // If no power-up is left, this only says so.
   if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
     return spendPowerUp(powerUp, 0, undefined);
   await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');

@@ -1,6 +1,6 @@
 /**
- * Chooses and reads the question that Next will open, while the result is on the screen, so that the tap doesn't wait
- * for the database. Nobody has seen that question yet, so nothing about it is stored or counted.
+ * Chooses and reads the question that Next will open, while the result is on the screen, so that a tap on Next doesn't
+ * wait for the database. The learner hasn't seen that question yet, so nothing about it is stored or counted.
  */
 import { useEffect, useMemo } from 'react';
 import { readQuestion } from '#pwa/question/session/ask-question.ts';
@@ -8,12 +8,12 @@ import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-que
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
-/** Learners read the result for longer than this. */
+/** The question is prepared within this time; learners read a result for longer. */
 const AT_THE_LATEST_MS = 1_000;
 
 let ready: OpenQuestion | null = null;
 
-/** Hands over the prepared question, once. @returns null if none is ready; Next then chooses one itself */
+/** Returns the prepared question, once; null if none is ready, in which case Next chooses one itself. */
 export function takePrefetched(): OpenQuestion | null {
   const open = ready;
   ready = null;
@@ -21,13 +21,16 @@ export function takePrefetched(): OpenQuestion | null {
 }
 
 interface NextAheadProps {
-  /** Changes with everything that the choice of a question depends on; then the question is chosen again. */
+  /** Everything that the choice of a question depends on. When it changes, the question is chosen again. */
   state: unknown;
-  /** Finds what Next would open at this moment; null if that isn't a question. */
+  /** Finds the question that Next would open now; null if Next wouldn't open a question. */
   find: () => Promise<AskedQuestion | null>;
 }
 
-/** Draws nothing. It is a separate component so that the page isn't drawn again with each result. */
+/**
+ * Prepares the next question and draws nothing. It is a separate component, so that the page isn't redrawn with each
+ * result.
+ */
 export function PrefetchQuestion({ state, find }: NextAheadProps) {
   const result = useQuestionState(({ now }) => (now.phase === 'result' ? now.attempt : null));
   const moment = useMemo(() => ({ result, state }), [result, state]);
@@ -40,7 +43,7 @@ export function PrefetchQuestion({ state, find }: NextAheadProps) {
         const open = asked && (await readQuestion(asked));
         if (!isGone) ready = open;
       } catch (error) {
-        // A tap on Next reads again, and shows an error if that fails too.
+        // A tap on Next reads the question again, and shows an error if that fails, too.
         console.warn('The next question is not ready yet', error);
       }
     };

@@ -1,7 +1,7 @@
 /**
- * The run that the learner is answering: five minutes, today's reviews, or a set of chosen questions. This code loads
- * with the first run or with the panel that offers it. It notes every answer to a run's question, wherever it was
- * asked.
+ * The run that the learner is answering: five minutes, today's reviews, or a set of chosen questions. It notes every
+ * answer to one of its questions, no matter where the question was asked. This code loads with the first run, or with
+ * the panel that offers a run.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -28,7 +28,7 @@ import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/fi
 
 export type RunKind = QuestionRun['kind'];
 
-/** The run that was begun last in this page; null before. */
+/** The run that was begun last since the page was loaded; null if there is none. */
 export const useRun = create<{ run: QuestionRun | null }>(() => ({ run: null }));
 
 export interface RunTurn {
@@ -37,18 +37,18 @@ export interface RunTurn {
   place: Place;
 }
 
-/** Notes are saved one after another; after a reload, the first note reads the run. */
+/** Answers are noted one after another. After a reload, the first note reads the run from the device. */
 let noting: Promise<unknown> = Promise.resolve();
 
 useQuestionState.subscribe(({ lastAnswer }, before) => {
   if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
-// After a reload, this code may load later than an answer.
+// After a reload, an answer may come before this code has loaded, so that answer is noted here.
 noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
- * Begins a run, or resumes five minutes that were begun today and not finished.
- * @param ids of a set, in its order
+ * Begins a run, or resumes a five-minute run that was begun today and isn't finished.
+ * @param ids the ids of a set's questions, in order
  * @returns false if nothing is left to ask
  */
 export async function beginRun(
@@ -66,7 +66,7 @@ export async function beginRun(
   return run.items.length > 0;
 }
 
-/** The next question of the run; null if the run is done. */
+/** Returns the next question of the run; null if the run is done. */
 export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<RunTurn | null> {
   await noting;
   const { run } = useRun.getState();
@@ -119,7 +119,7 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   if (kind === 'review') {
     const { offered } = reviewsOf(data, Date.now());
     const { profile, progress } = data;
-    // These are the ones that Home's plan counts.
+    // Reviews of the types that the last week keeps come first, because Home's plan counts only these.
     const kept = typesOfLastWeek(profile, progress.interviewDate, localToday());
     const isLater = ({ skill }: CuratedQuestion) => Number(kept !== null && !kept.includes(skill));
     const inOrder = offered.toSorted((a, b) => isLater(a) - isLater(b));
@@ -131,7 +131,10 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-/** @param isOfRun the question belongs to a run, which a reloaded page hasn't read yet */
+/**
+ * Notes an answer in the run.
+ * @param isOfRun true if the question belongs to a run, even one that a reloaded page hasn't read yet
+ */
 function note(answer: RunAnswer, isOfRun = true): void {
   noting = noting
     .then(() => addAnswer(answer, isOfRun))
@@ -150,7 +153,7 @@ async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
   await saveRun(db, noted);
 }
 
-/** Today's run that waits for this question. */
+/** Returns today's run in which this question isn't answered yet. */
 async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
   const runs = await readRuns(db);
   return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
@@ -160,7 +163,7 @@ function waitsFor(run: QuestionRun, id: string): boolean {
   return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
 }
 
-/** The data for a run, read when the run begins, because the rows may have changed since the screen was drawn. */
+/** The data for a run. It is read when the run begins, because the rows may have changed since the screen was drawn. */
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -175,16 +178,16 @@ export interface RunData {
   skipped: readonly string[];
   /** Ids of the cases in an open mock interview. */
   withheld: readonly string[];
-  /** The learner's goals: questions for them come first within a level. Null if the learner hasn't said. */
+  /** The learner's goals; questions that match them come first in a level. Null if the learner has named none. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
-/** All questions that can be asked, level by level; short ones come last. */
+/** Returns all questions that can be asked, level by level, with the short questions last. */
 export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): CuratedQuestion[] {
   return [...decks.flat(), ...shorts];
 }
 
-/** The questions that review offers now. @param now milliseconds since 1970 UTC */
+/** Returns the questions that review offers now. @param now milliseconds since 1970 UTC */
 export function reviewsOf(
   data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,
@@ -215,7 +218,7 @@ export function reviewsTomorrow(
   return reviewsOf({ ...data, day: undefined }, lastMoment).offered.length;
 }
 
-/** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
+/** Returns the questions of a five-minute run that begins now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
   const { decks, shorts, rows, progress, skipped, withheld, profile } = data;
   const questions = decks.flat();

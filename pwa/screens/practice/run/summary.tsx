@@ -25,7 +25,7 @@ import { useRun, type RunKind, reviewsTomorrow } from './question-run.ts';
 
 type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
 
-/** Shown after the last question of a run, or of the six that find the level. */
+/** The summary after the last question of a run, or of the six questions that find the level. */
 export function Summary({ onDone, onAgain, onLevel }: SummaryProps) {
   const isPlacement = useQuestionState(
     ({ now }) => now.phase === 'summary' && now.of === 'placement',
@@ -42,7 +42,7 @@ interface RunSummaryProps {
   onAgain: (kind: RunKind) => void;
 }
 
-/** The end of a run: what was answered and earned, and what to look at again. */
+/** The end of a run: what the learner answered and earned, and what to look at again. */
 function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
   const open = useOpenAnswers() ?? [];
@@ -127,7 +127,7 @@ function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   );
 }
 
-/** One cell per answer, like the Board's. The figures beside the cells say the same. */
+/** Shows one cell per answer, like the cells of the Board. The figures beside the cells say the same. */
 function AnswerCells({ verdicts }: { verdicts: readonly RunVerdict[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
@@ -150,7 +150,7 @@ const FACES: Record<RunVerdict, string> = {
   skipped: 'border border-dashed border-control',
 };
 
-/** Lists what the wrongly answered questions teach, and when each comes back. */
+/** Lists, for each wrong answer, what the question teaches and when it comes back. */
 function Missed({ ids }: { ids: readonly string[] }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();
@@ -170,7 +170,7 @@ function Missed({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** The one sentence of a question worth remembering. */
+/** Shows the one sentence of a question that is worth remembering. */
 function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
   if (!question) return null;
   return (
@@ -185,7 +185,7 @@ function Return({ card }: { card: ReviewCard | null | undefined }) {
   return card && <p className="text-sm text-muted">{returnWords(card)}</p>;
 }
 
-/** Shows what a run leads to: the day streak, tomorrow's reviews, the interview. */
+/** Shows what comes after a run: the day streak, tomorrow's reviews and the interview. */
 function AfterRun() {
   const state = usePracticeState();
   const now = useNow();
@@ -227,7 +227,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
 
 /**
- * The current verdict on each answer of a run; an answer checked since the run counts by its check.
+ * Returns the current verdict on each answer of a run. If an answer was checked since the run, the check counts.
  * @param open the learner's open answers, the latest first
  */
 export function runVerdicts(

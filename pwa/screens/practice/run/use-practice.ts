@@ -26,7 +26,7 @@ import type { RoundLeft } from '../round-dialogs.tsx';
 
 type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
 
-/** Loaded later, because showing a question needs neither the rules engine nor the event log. */
+/** These parts load later, because showing a question needs neither the rules engine nor the event log. */
 const loadToasts = () => import('./practice-toasts.ts');
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 const loadRun = () => import('./question-run.ts');
@@ -37,16 +37,16 @@ const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
 const ROUND_DELAY_MS = 500;
 
 /**
- * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
- * Every step reads what the device holds at that moment.
+ * Runs Practice Mode: decides which question comes next and what happens when none is left, and handles runs, rounds
+ * and the restart. Every step reads the data that the device holds at that moment.
  */
 export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
-  // The type for every start on the screen.
+  // The question type for every start on the screen.
   const chosenType = useRef<QuestionTypeFilter>('all');
-  // The type for the questions that follow a start.
+  // The question type for the questions that follow a start.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  // A question still being read doesn't open if the page is left or another question is asked for.
+  // A question that is still being read doesn't open if the learner leaves the page or asks for another question.
   const latest = useRef(0);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function usePractice() {
       setComplete({ message: none.message, more: more?.difficulty ?? null });
     }
   }, []);
-  // After the page is left, an error goes only to the console.
+  // After the learner has left the page, an error goes only to the console.
   const failed = useCallback((error: unknown) => {
     if (isLeft.current) console.error(FAILED_TO_LOAD, error);
     else sayNotLoaded(error);
@@ -162,7 +162,7 @@ export function usePractice() {
         kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
       const before = latest.current;
       setTimeout(() => {
-        // Does nothing if the page was left, or something else was asked for in the meantime.
+        // Nothing opens if the learner has left the page or asked for something else in the meantime.
         if (before === latest.current) void askSafely(next);
       }, ROUND_DELAY_MS);
     } catch (error) {
@@ -175,27 +175,27 @@ export function usePractice() {
     /** Chooses the question type for every start from now on. */
     chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
-    /** Asks a question, whatever type was chosen. */
+    /** Asks a question, no matter which type was chosen. */
     askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
     /** Opens the next question in the same mode. */
     askNext,
-    /** Finds what `askNext` would open now. @returns null if that isn't a question */
+    /** Finds the question that `askNext` would open now; null if it wouldn't open a question. */
     findAhead,
-    /** Opens the next question after a skip; the skipped one returns when nothing else is left. */
+    /** Opens the next question after a skip. The skipped question returns when no other is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
-    /** Begins today's reviews, five minutes, or a set of chosen questions. */
+    /** Begins today's reviews, a five-minute run, or a set of chosen questions. */
     begin,
     offer,
     isBusy,
     complete,
-    /** The work that a new round would leave undone, while the learner is asked about it. */
+    /** The work that a new round would leave undone; set while the learner is asked about it. */
     left,
     dismissRound: () => {
       setComplete(null);
       setLeft(null);
     },
     beginRound,
-    /** Begins a new round, after asking if something would be left undone. */
+    /** Begins a new round, but asks first if that would leave something undone. */
     requestRound: async () => {
       try {
         const { roundLeft } = await import('../round-dialogs.tsx');
@@ -212,7 +212,7 @@ export function usePractice() {
   };
 }
 
-/** Set when every requested question is answered. */
+/** Says that every requested question is answered. */
 interface Complete {
   message: string;
   /** The level to continue with, or null if all open levels are complete. */
@@ -226,7 +226,8 @@ interface Turn {
 }
 
 /**
- * Continues a run, or the six that find the level, after a reload, although nothing here has begun them.
+ * Returns the mode that continues after the last question. After a reload, this continues a run or a placement,
+ * although nothing on the reloaded page has begun it.
  * @param last the question that was answered or skipped last
  */
 function modeAfter(
@@ -237,7 +238,10 @@ function modeAfter(
   return last?.place ? { kind: 'run' } : mode;
 }
 
-/** @returns the next question, or why there is none; null if a run is done or no question exists */
+/**
+ * Returns the next question, or the reason why there is none; the reason is null if a run is done or if no question
+ * exists.
+ */
 async function findNext(
   state: StoredPractice,
   mode: PracticeMode,
@@ -264,7 +268,9 @@ function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
   return { ...turn, learner: { userId, epoch, round } };
 }
 
-/** The skip itself is in the log; without this note, the question only comes back early. */
+/**
+ * Notes a skip on this device. The skip itself is in the log; without this note, the question only comes back early.
+ */
 async function remember(questionId: string): Promise<void> {
   try {
     const db = requireDatabase();
