@@ -31,7 +31,10 @@ interface TalkPartProps extends PartProps {
   onBack: (part: Part) => void;
 }
 
-/** Shows what the friend does in the present part. The screen holds nothing of the learner. */
+/**
+ * Shows the current part of the round to the friend who plays the interviewer. The screen shows nothing about the
+ * learner.
+ */
 export function TalkPart({ question, talk, change, onBack }: TalkPartProps) {
   const { case: place, phase } = talk.now;
   const rest = { question, talk, change };
@@ -139,7 +142,7 @@ function Points({ question, talk, change }: PartProps) {
   );
 }
 
-/** The lines keep the order that they have when the part opens, so that none moves under the finger. */
+/** The lines keep the order that they had when the part opened, so that none moves under the finger. */
 function Lines({ question, talk, change }: PartProps) {
   const [lines] = useState(() => linesToPress(question, heardIn(talk)));
   const used = linesUsed(talk);
@@ -178,7 +181,9 @@ function Ticks({ legend, rows }: TicksProps) {
 
 type MarkPartProps = Omit<PartProps, 'question'> & { round: LoadedInterview };
 
-/** Each axis of the type, with a sentence for each of its bands and how many of its points were heard. */
+/**
+ * Shows each axis of the interview type, with a sentence for each band and the number of its points that were heard.
+ */
 export function MarkPart({ round, talk, change }: MarkPartProps) {
   return (
     <>
@@ -229,7 +234,7 @@ interface TickRowProps {
   group?: string;
   name: string;
   about?: string | undefined;
-  /** Whether `about` comes first, in small type. */
+  /** True if `about` comes before the name, in small type. */
   isAboutFirst?: boolean;
   isTicked: boolean;
   onTick: () => void;

@@ -40,7 +40,7 @@ interface FriendRoundProps {
   round: LoadedInterview;
   /** The talk as this device has stored it. */
   kept: FriendTalk;
-  /** Called once the friend has handed the round back, with the outcome of each answer. */
+  /** Called after the friend has handed the round back, with the outcome of each answer. */
   onHandedBack: (outcomes: readonly Outcome[]) => void;
 }
 
@@ -188,7 +188,7 @@ interface PartStripProps {
   onGo: (part: Part | null) => void;
 }
 
-/** Shows the parts of the present case, each a tap away, because a fact may be asked for at any time. */
+/** Shows the parts of the current case as buttons, because a fact may be asked for at any time. */
 function PartStrip({ talk, parts, onGo }: PartStripProps) {
   const { now, isMarking } = talk;
   const own = parts.filter((part) => part.case === now.case);
@@ -264,8 +264,8 @@ interface HeldTalk {
 }
 
 /**
- * Holds a talk: stores every tap at once and every second that passes on the visible page, and records while the parts
- * are held. The talk goes on whatever happens to the microphone, so the clock never waits for it.
+ * Holds the state of a talk. Stores every tap right away, counts the seconds while the page is visible, and records
+ * during the parts of the round. The clock never waits for the microphone, so the talk goes on even if recording fails.
  * @param kept the talk as the device has stored it
  */
 function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
@@ -294,7 +294,7 @@ function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
     chosen,
     change: (patch) => {
       const { voice } = typeof patch === 'function' ? patch(draft) : patch;
-      // A recording that can't go on says so, and the talk does.
+      // If recording can't go on, it switches to typing. The talk then goes on without a recording.
       if (voice === 'typing') change((before) => ({ ...before, isRecorded: false }));
     },
     wait: doNotWait,

@@ -3,7 +3,10 @@ import { expectedLoop } from '#shared/game/mock/loop-rounds.ts';
 import { MAX_COMPANY_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
 import type { CompanyLoop } from '#pwa/interview/begin/begin-round.ts';
 
-/** The interview type, or the company's loop, that a link to a mock interview may ask for. */
+/**
+ * The search parameters with which a link to a mock interview may ask for an interview type, or for a loop in a
+ * company's style.
+ */
 export interface InterviewSearch {
   type?: InterviewType;
   /** The types of the company's loop. */
@@ -11,12 +14,18 @@ export interface InterviewSearch {
   company?: string;
 }
 
-/** Returns the type that the address names, or null. The router passes on any value, even one that isn't a type. */
+/**
+ * Returns the interview type in the address; null if there is none. The router passes on any value, even one that isn't
+ * a type.
+ */
 export function typeIn(search: { type?: unknown }): InterviewType | null {
   return INTERVIEW_TYPES.find((name) => name === search.type) ?? null;
 }
 
-/** Returns the loop in a company's style that the address names, or null. The router passes on any value. */
+/**
+ * Returns the loop in a company's style that the address asks for; null if there is none. The router passes on any
+ * value.
+ */
 export function companyLoopIn(search: { types?: unknown; company?: unknown }): CompanyLoop | null {
   const { types, company } = search;
   if (!Array.isArray(types) || typeof company !== 'string') return null;

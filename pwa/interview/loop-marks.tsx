@@ -1,4 +1,4 @@
-/** Reads a loop's rounds by the learner's own marks, one by one and together. With too few marked rounds it compares nothing. */
+/** Compares the rounds of a loop by the learner's own marks, if enough rounds are marked. */
 import { COMMON_AXES, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { type Axis, type Band, BANDS } from '#shared/game/constants.ts';
 import {
@@ -34,7 +34,10 @@ interface LoopSaysProps {
   lastDay: string | null;
 }
 
-/** Says what comes up in several rounds, and which round to repeat; nothing with fewer than two marked rounds. */
+/**
+ * Says which axes were weak or strong in several rounds, and which round to repeat. Shows nothing with fewer than two
+ * marked rounds.
+ */
 export function LoopSays({ held, again, lastDay }: LoopSaysProps) {
   const weakest = axesInMost(held, ['missing', 'thin']);
   const strongest = axesInMost(held, ['strong']);
@@ -64,7 +67,7 @@ function weakWords(shared: SharedAxes) {
   return inWords(shared, 'Thin or Missing');
 }
 
-/** 'evidence and numbers, Thin or Missing in three of four rounds.' */
+/** Returns words such as 'evidence and numbers, Thin or Missing in three of four rounds.' */
 function inWords({ axes, rounds, of }: SharedAxes, bands: string) {
   const times = `${bands} in ${countWord(rounds)} of ${countWord(of)} rounds`;
   return (
@@ -75,7 +78,10 @@ function inWords({ axes, rounds, of }: SharedAxes, bands: string) {
   );
 }
 
-/** Shows the bands of the four common axes, with a column per round and a table per marker. No sum and no average. */
+/**
+ * Shows the bands of the four common axes, with a table for each marker and a column for each round. There is no sum
+ * and no average.
+ */
 export function LoopBands({ loop }: { loop: LoopStanding<BegunRound> }) {
   const markers = MARKERS.filter((by) =>
     loop.rounds.some(({ held }) => held && marksOf(held, by).size > 0),
@@ -134,7 +140,10 @@ function Bands({ loop, by }: { loop: LoopStanding<BegunRound>; by: Marker }) {
 const DAYS_BEFORE = 2;
 
 interface SharedAxes {
-  /** The axes with such bands in the most rounds, several if tied; empty if that is fewer than two rounds. */
+  /**
+   * The axes that have such a band in the most rounds; several if they are tied; empty if the most is fewer than two
+   * rounds.
+   */
   axes: readonly Axis[];
   /** The number of rounds in which these axes have such bands. */
   rounds: number;
@@ -143,7 +152,7 @@ interface SharedAxes {
 }
 
 /**
- * Returns the common axes that have such a band most often.
+ * Returns the common axes that have one of these bands in the most rounds.
  * @param rounds finished rounds
  * @returns null if fewer than two rounds are marked
  */
@@ -187,7 +196,7 @@ export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[
 
 /**
  * Returns the one thing that the debrief ended on: a key point's sentence, or an axis's name.
- * @returns null if the debrief isn't done, or nothing was left to say
+ * @returns null if the debrief isn't done, or if there was nothing to do differently
  */
 export function oneThingOf(
   mock: BegunRound,
@@ -204,7 +213,7 @@ export function oneThingOf(
   return isWeak ? AXIS_NAMES[focus as Axis] : null;
 }
 
-/** Returns '2 of 7 points ticked', to show beside the marks; null if nothing is counted yet. */
+/** Returns words such as '2 of 7 points ticked', to show next to the marks; null if nothing is counted yet. */
 export function tickedWords(
   { answers }: BegunRound,
   bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],

@@ -200,7 +200,7 @@ function Verdicts({ held }: { held: BegunRound }) {
 
 const MARKER_NAMES = { learner: 'you', friend: 'a friend', ai: 'AI' };
 
-/** `November 24, marked by you and a friend` */
+/** Returns words such as 'November 24, marked by you and a friend'. */
 function heldWords(held: BegunRound): string {
   const markers = MARKERS.filter((by) => marksOf(held, by).size > 0).map((by) => MARKER_NAMES[by]);
   const day = dayFormat.format(held.started.at);

@@ -5,7 +5,7 @@ import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** A small number as a word. */
+/** Returns a number as a word, such as 'two'; from seven on, as digits. */
 export function countWord(count: number): string {
   return COUNTS[count] ?? String(count);
 }
@@ -18,14 +18,14 @@ export function loopName({
   return `${loopShape === null ? 'own' : name} loop`;
 }
 
-/** 'Round 2 of 4' */
+/** Returns words such as 'Round 2 of 4'. */
 export function placeWords({ number, of }: Pick<LoopRound, 'number' | 'of'>): string {
   return `Round ${number} of ${of}`;
 }
 
 /**
- * 'Four rounds, 80 minutes, in one day or over several.'
- * @param left rounds that are not held yet
+ * Returns words such as 'Four rounds, 80 minutes, in one day or over several.' @param left the number of rounds that
+ * aren't held yet
  */
 export function spanWords(
   left: number,

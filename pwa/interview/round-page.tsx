@@ -86,7 +86,7 @@ const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
   ...{ pressed: PressedTurn, recommendation: ClosingTurn, yours: ClosingTurn },
 };
 
-/** Shows the turn to be held now. The screen is drawn anew for each turn, so that nothing from the last turn stays. */
+/** Shows the current turn. Each turn has a screen of its own, so that nothing from the last turn is left over. */
 function RoundScreen({ round, place }: { round: LoadedInterview; place: InterviewPlace }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [ahead] = useState(createLinePrefetch);
@@ -160,11 +160,14 @@ function RoundMissing({ found }: { found: Extract<FoundRound, { missing: string 
   );
 }
 
-/** A round, or what is `missing`: the round itself on this device, or one of its questions in the bank. */
+/**
+ * A loaded round. If it can't be shown, `missing` says why: this device doesn't have the round, or the bank doesn't
+ * have one of its questions.
+ */
 type FoundRound =
   LoadedInterview | { missing: 'round' } | { missing: 'question'; mock: BegunRound };
 
-/** Returns a round with all that its screens need; undefined while it loads. */
+/** Returns a round with everything that its screens need; undefined while it loads. */
 function useHeldRound(mockId: string): FoundRound | undefined {
   const mock = useRound(mockId);
   const turns = useTurns(mockId);
@@ -176,8 +179,8 @@ function useHeldRound(mockId: string): FoundRound | undefined {
 
 /**
  * Records the events that follow from the saved turns: each main answer counts as an answer, and after the last turn
- * the round is over. If the tab was killed in between, these events are made up for here.
- * @param isOver whether all turns are held
+ * the round is over. If the tab was killed before they were recorded, they are recorded here later. @param isOver true
+ * if all turns are held
  * @returns the outcome of each answer that was recorded on this screen
  */
 function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcome[] {
@@ -185,7 +188,7 @@ function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcom
   const begun = useRef(new Set<string>());
   useEffect(() => {
     const { mock, turns, questions } = round;
-    // A friend hands back a round with all of its events at once.
+    // A round that a friend held is handed back with all of its events.
     if (isWithFriend(mock.started)) return;
     const once = (name: string, work: () => Promise<void>) => {
       if (begun.current.has(name)) return;
@@ -212,15 +215,15 @@ function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcom
 }
 
 /**
- * Returns the seconds of an answer that were recorded without a transcript while the rest was typed. The turn's event
- * doesn't hold them, but the device's draft of the turn does, until the next turn replaces it.
+ * Returns the seconds of an answer that were recorded without a transcript, if the rest was typed. The turn's event
+ * doesn't contain them, but the device's draft of the turn does, until the next turn replaces it.
  */
 async function spokenBeside({ mock }: LoadedInterview, said: MockTurnRow): Promise<number> {
-  // Transcribed speech is in the answer's words.
+  // Speech that was transcribed is already in the answer's words.
   if (mock.started.voice === 'transcript') return 0;
   const db = requireDatabase();
   const kept = records.turnDraft.latest(db) ?? (await records.turnDraft.get(db));
   const isSame = kept?.mockId === said.mockId && kept.case === said.case && kept.turn === said.turn;
-  // Less than a piece is a slip, because a learner who changed to typing at once has said nothing.
+  // A recording shorter than one piece doesn't count: the learner changed to typing right away and said nothing.
   return isSame && kept.spoken >= PIECE_SECONDS ? kept.spoken : 0;
 }

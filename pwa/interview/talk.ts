@@ -1,4 +1,4 @@
-/** The moves of a friend who holds a round: from part to part, and the taps in each. Pure. */
+/** The actions of a friend who holds a round: going from part to part, and tapping in each part. Pure. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
@@ -18,9 +18,12 @@ export interface Part {
   phase: MockPhase;
 }
 
-/** The parts of a case. The plan is made in silence or aloud, in the part in which the learner asks. */
+/** The parts of a case. The plan has no part of its own: the learner makes it in the part for asking. */
 const PHASES: readonly MockPhase[] = ['prompt', 'ask', 'answer', 'pressed', 'recommendation'];
-/** The last number for the turn of a line: a turn's number ends at 39 (`mock-turn`), and other parts may come after. */
+/**
+ * The highest turn number for a line. Turn numbers end at 39 (`mock-turn`), and the other parts that come later need
+ * some.
+ */
 const LAST_LINE = 33;
 
 /** Begins a talk with the first case's prompt. */
@@ -36,7 +39,7 @@ export function partsOf({ cases, length }: Pick<MockStart, 'cases' | 'length'>):
   return length === 'full' ? [...parts, { case: last, phase: 'yours' }] : parts;
 }
 
-/** Returns the part after the present one; null if marking is next. */
+/** Returns the part after the current one; null if marking is next. */
 export function nextPart({ now }: FriendTalk, parts: readonly Part[]): Part | null {
   return parts[parts.findIndex((part) => isPart(now, part)) + 1] ?? null;
 }
@@ -50,7 +53,7 @@ export function turnsOf({ now, others }: FriendTalk): TalkTurn[] {
   return [...others, now].sort((a, b) => a.case - b.case || a.turn - b.turn);
 }
 
-/** Goes to a part. Whoever comes back to a part goes on with its last turn. */
+/** Goes to a part. If the friend comes back to a part, its last turn goes on. */
 export function goTo(talk: FriendTalk, part: Part): FriendTalk {
   if (isPart(talk.now, part)) return { ...talk, isMarking: false };
   const all = [...talk.others, talk.now];
@@ -69,14 +72,14 @@ export function passSeconds(talk: FriendTalk, seconds: number): FriendTalk {
   return { ...talk, now: { ...talk.now, seconds: talk.now.seconds + seconds } };
 }
 
-/** Returns the places of the facts given in the present case. */
+/** Returns the indexes of the facts that were given in the current case. */
 export function factsGiven(talk: FriendTalk): number[] {
   return turnsOf(talk)
     .filter((turn) => turn.case === talk.now.case)
     .flatMap(({ facts }) => facts);
 }
 
-/** Marks a fact as given in the present part, or takes that back wherever it was given. */
+/** Marks a fact as given in the current part; if it was marked before, in any part, removes the mark. */
 export function toggleFact(talk: FriendTalk, place: number): FriendTalk {
   if (!factsGiven(talk).includes(place))
     return { ...talk, now: { ...talk.now, facts: [...talk.now.facts, place] } };
@@ -91,14 +94,14 @@ function withTurns(talk: FriendTalk, change: (turn: TalkTurn) => TalkTurn): Frie
   return { ...talk, now: change(talk.now), others: talk.others.map(change) };
 }
 
-/** Returns the ids of the lines that the friend pressed with in the present case. */
+/** Returns the ids of the lines with which the friend pressed in the current case. */
 export function linesUsed(talk: FriendTalk): string[] {
   return turnsOf(talk)
     .filter((turn) => turn.case === talk.now.case)
     .flatMap(({ promptId }) => promptId ?? []);
 }
 
-/** Marks a line as used, or takes that back. The turn of a line goes on until the next line or the next part. */
+/** Marks a line as used, or removes the mark. The turn of a line goes on until the next line or the next part. */
 export function toggleLine(talk: FriendTalk, promptId: string): FriendTalk {
   const { now, others } = talk;
   if (linesUsed(talk).includes(promptId))
@@ -111,7 +114,7 @@ export function toggleLine(talk: FriendTalk, promptId: string): FriendTalk {
   return { ...talk, now: { ...next, promptId }, others: [...others, now] };
 }
 
-/** Returns the key points of the present case that the friend heard. */
+/** Returns the ids of the current case's key points that the friend heard. */
 export function heardIn({ heard, now }: FriendTalk): readonly string[] {
   return heard[now.case] ?? [];
 }
@@ -131,13 +134,16 @@ export function setMark(talk: FriendTalk, axis: Axis, band: Band): FriendTalk {
   return { ...talk, marks: [...others, { axis, band }] };
 }
 
-/** Returns the seconds of the present part so far; pressing has a turn for each line. */
+/** Returns the seconds of the current part so far. The part for pressing has a turn for each line. */
 export function secondsOfPart(talk: FriendTalk): number {
   const own = turnsOf(talk).filter((turn) => isPart(turn, talk.now));
   return own.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Returns the seconds planned for a part: that of asking includes the plan's, pressing all of its lines. */
+/**
+ * Returns the seconds planned for a part; null if the clock is off. Asking includes the time for the plan, and pressing
+ * the time for all lines.
+ */
 export function limitOfPart(started: MockStart, phase: MockPhase): number | null {
   const limit = secondsOfTurn(started, phase);
   if (limit === null) return null;
@@ -153,8 +159,8 @@ interface PressLine {
 }
 
 /**
- * Returns the lines to press with: those for points that weren't heard first, and those for points that were heard
- * last. The second rung of a probe is left out, to keep the list short.
+ * Returns the lines with which the friend can press. Lines for points that were already heard come last. The second
+ * step of a probe is left out, to keep the list short.
  */
 export function linesToPress(question: OpenEndedQuestion, heard: readonly string[]): PressLine[] {
   const rank = ({ kind, point }: Prompt) =>
@@ -178,8 +184,8 @@ const WHEN: Partial<Record<Prompt['kind'], string>> = {
 };
 
 /**
- * Ends a round that a friend has held: records its turns, a spoken answer for each case, the friend's marks and the
- * end, all of them or none.
+ * Ends a round that a friend has held. Records its turns, a spoken answer for each case, the friend's marks and the
+ * end: all of these, or none.
  * @returns the outcome of each answer @throws StorageError, RefusedError; the talk then stays as it is
  */
 export async function handBack(round: LoadedInterview, talk: FriendTalk): Promise<Outcome[]> {
@@ -188,7 +194,7 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
   const recorded = await recordEvents([
     ...turns.map((turn) => ({
       ...turnEvent(draftOf(mockId, turn), limitOfPart(started, turn.phase)),
-      // Only the recording knows the words.
+      // The words are only in the recording.
       text: null,
     })),
     ...round.questions.flatMap((question, place) => answerOf(mockId, question, turns, place)),
@@ -201,7 +207,10 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
   return recorded.map(({ outcome }) => outcome).filter(({ count }) => count !== undefined);
 }
 
-/** Returns the event of a case's answer, spoken as long as its part was open; none if the part was never reached. */
+/**
+ * Returns the event for a case's answer, with the time in its part as the time spoken; none if the part was never
+ * reached.
+ */
 function answerOf(
   mockId: string,
   question: OpenEndedQuestion,

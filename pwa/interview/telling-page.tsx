@@ -14,7 +14,10 @@ import type { LearnedRow } from '#shared/game/lessons.ts';
 import { isHeldStory, STORY_PARTS, type StoryPart, type StoryRow } from '#shared/game/story.ts';
 import { Telling, type TellingChoice, TICKS } from '#pwa/interview/telling.tsx';
 
-/** The learner tells a story aloud or types it, and then ticks it (docs/product.md 2.27). This needs no network. */
+/**
+ * The page on which the learner tells a story aloud or types it, and then ticks what was in it (docs/product.md 2.27).
+ * Works without a network.
+ */
 export function TellingPage() {
   const { id } = useParams({ from: '/stories/$id/tell' });
   const held = useStories();
@@ -90,9 +93,9 @@ function Plain({ heading, onClose, footer, children }: PlainProps) {
 
 interface TellableProps {
   story: StoryRow;
-  /** How the story was told before; undefined if it never was. */
+  /** The number of earlier tellings and the latest ticks; undefined if the story was never told. */
   rehearsed: LearnedRow | undefined;
-  /** The part of the story that was typed here before. */
+  /** The text of the story that was typed here before. */
   typed: string;
   onLeave: () => void;
 }
@@ -115,14 +118,14 @@ interface SetUpProps extends Pick<TellableProps, 'story' | 'rehearsed' | 'onLeav
   onBegin: (chosen: TellingChoice) => void;
 }
 
-/** Offers two choices that both have a default, and shows the story as it is written. */
+/** Offers two choices, both with a default, and shows the story as it is written. */
 function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps) {
   const [seconds, setSeconds] = useState<TellingChoice['seconds']>(90);
   const [voice, setVoice] = useState(likely);
   const [isBusy, setIsBusy] = useState(false);
   const begin = async () => {
     setIsBusy(true);
-    // Asked here, because the browser's question would otherwise take from the story's time.
+    // Ask for the microphone here, because the browser's question would otherwise take time from the story.
     // quiet: the next screen asks once more, and says so if it can't record.
     if (voice === 'recording') await openMicrophone().catch(() => undefined);
     onBegin({ seconds, voice });
@@ -185,7 +188,7 @@ function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps
   );
 }
 
-/** Lists the things that weren't ticked last time. */
+/** Lists the things that weren't ticked when the story was last told. */
 function LeftOut({ ticks }: Pick<LearnedRow, 'ticks'>) {
   const open = TICKS.filter(({ id }) => !ticks.includes(id));
   if (open.length === 0) return null;
@@ -210,7 +213,7 @@ const PART_NAMES: Record<StoryPart, string> = {
   since: 'What I do differently since',
 };
 
-/** Shows the story as it is written, to look at before telling it. */
+/** Shows the story as it is written, folded, to look at before telling it. */
 function OwnWords({ story }: Pick<TellableProps, 'story'>) {
   return (
     <Disclosure summary={<h2>Look at it first</h2>}>

@@ -20,7 +20,10 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { StoryRow } from '#shared/game/story.ts';
 
-/** Five things that a convincing story has. The learner ticks them, and the event of the telling holds their ids. */
+/**
+ * Five things that a convincing story has. The learner ticks them, and the event for the telling contains the ids of
+ * the ticked ones.
+ */
 export const TICKS = [
   { id: 'short', words: 'I set the scene in two or three sentences' },
   { id: 'own', words: 'I said what I did, not what we did' },
@@ -38,12 +41,12 @@ export interface TellingChoice {
 interface TellingProps {
   story: StoryRow;
   chosen: TellingChoice;
-  /** The part of the story that was typed here before. */
+  /** The text of the story that was typed here before. */
   typed: string;
   onLeave: () => void;
 }
 
-/** The learner tells the story without any questions, and then ticks the things that were in it. */
+/** The screens on which the learner tells the story without being asked anything, and then ticks what was in it. */
 export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const { storyId, headline } = story;
   const isClockOff = useRecord(records.clockOff) ?? false;
@@ -81,7 +84,10 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   );
 }
 
-/** No event holds the told words. The device keeps sound like a round's, and typed words as a draft of the story. */
+/**
+ * Holds the state of a telling. No event contains the words of a told story: the device keeps its sound like that of a
+ * round, and typed words as a draft of the story.
+ */
 function useSaying(
   storyId: string,
   { voice }: TellingChoice,
@@ -122,7 +128,9 @@ interface TicksProps extends Pick<TellingProps, 'onLeave'> {
   onBack: () => void;
 }
 
-/** The learner ticks the five things that a told story should have, and can listen to the recording meanwhile. */
+/**
+ * The screen on which the learner ticks the five things that a told story should have, and can listen to the recording.
+ */
 function Ticks({ storyId, title, draft, onLeave, onBack }: TicksProps) {
   const { mockId, seconds, text } = draft;
   const [ticks, setTicks] = useState<readonly string[]>([]);

@@ -1,6 +1,7 @@
 /**
  * The tasks for the browser's own model, and the checks that each reply must pass. A small model makes things up, obeys
- * what it reads, and likes to praise, so a reply that fails any check is dropped and the bank's own line is said.
+ * instructions in the text that it reads, and likes to praise. So a reply that fails any check is dropped, and the
+ * interviewer says the question bank's line.
  */
 import { readChances } from '#shared/coach/judge/read-chances.ts';
 import { FIT } from '#shared/coach/judge/weights.ts';
@@ -14,11 +15,14 @@ import { isChallenge, MAX_LINE_CHARACTERS, promptsOf } from '#shared/interviewer
 import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
 import { touches } from './use-built-in.ts';
 
-/** The browser's model at the interviewer's service. Each answer is null if it isn't there, or isn't fit to be used. */
+/**
+ * Helps the interviewer with the browser's own model. Each answer is null if the model gives none, or if it fails a
+ * check.
+ */
 export interface BuiltInInterviewer {
   /** Writes the next line. */
   line: (request: LineRequest, signal: AbortSignal) => Promise<string | null>;
-  /** Tells the place of the fact that the learner asked for. */
+  /** Returns the index of the fact that the learner asked for. */
   fact: (question: OpenEndedQuestion, asked: string, signal: AbortSignal) => Promise<number | null>;
   /** Finds the sentences in which the learner says the key points. */
   proofs: (request: ProofRequest, signal: AbortSignal) => Promise<Proofs | null>;
@@ -26,7 +30,7 @@ export interface BuiltInInterviewer {
   destroy: () => void;
 }
 
-/** Makes an interviewer whose model is loaded with its first task. */
+/** Makes the interviewer's helper. Its model is loaded with the first task. */
 export function createBuiltInInterviewer(): BuiltInInterviewer {
   const { ask, destroy } = createBuiltInModel();
   return {
@@ -39,22 +43,22 @@ export function createBuiltInInterviewer(): BuiltInInterviewer {
 }
 
 const MOST_WORDS = 25;
-/** A line that shares more of its telling words with an earlier one repeats it. */
+/** A line counts as repeated if it shares more than this part of its content words with an earlier line. */
 const MOST_SHARED = 0.6;
-/** With so many words of a key point that nobody has said yet, a line gives the point away. */
+/** A line gives a key point away if it has this many of the point's words that nobody has said yet. */
 const GIVEN_AWAY = 2;
 
 export interface LineRequest {
   question: OpenEndedQuestion;
-  /** All that the learner said in the case so far. */
+  /** Everything that the learner has said in the case so far. */
   said: string;
   /** The interviewer's lines so far. */
   asked: readonly string[];
-  /** The line that the bank would say; null if it has none. */
+  /** The line that the question bank has for this moment; null if it has none. */
   bankLine: string | null;
 }
 
-/** Has the model write the interviewer's next line. */
+/** Returns the task in which the model writes the interviewer's next line. */
 export function lineTask({ question, said, asked, bankLine }: LineRequest): BuiltInTask {
   return {
     task: `Write what the interviewer says next, as {"line": "..."}. One or two short spoken sentences, at most ${MOST_WORDS} words, with exactly one question, at the end. Take up something that the candidate really said in "said". Where it fits, ask for the same thing as "wanted". Quote only words that stand in "said" exactly so. Ask nothing that "said" or "asked" already has. Name nothing that the candidate has not named. Plain American English.`,
@@ -81,14 +85,17 @@ export function lineIn(reply: unknown, request: LineRequest): string | null {
 
 /** Signs of a text that isn't spoken: markup, links, code, a role's name in front. */
 const UNSPOKEN = /[*_#<>{}[\]|`\\]|https?:|www\.|^\w+:/iu;
-/** Praise, verdicts, scores, and words about what is read here. An interviewer who presses says none of them. */
+/**
+ * Praise, verdicts, scores, and words about the rubric or the instructions. An interviewer says none of these while
+ * pressing.
+ */
 const VERDICTS =
   /\b(?:great|excellent|nice(?:ly)?|perfect|impressive|impressed|brilliant|fantastic|awesome|amazing|outstanding|solid|thoughtful|insightful|interesting|congratulations|thanks?|thank you|good (?:answer|points?|ideas?|job|thinking|start|question|call|work)|well (?:done|said|put)|that makes sense|i (?:really )?(?:like|love|agree|appreciate)|(?:strong|weak|poor|bad|wrong|correct|incomplete|right) (?:answer|points?|start|idea|reasoning)|you(?:['’]re| are| were) (?:right|wrong|correct|hired|doing)|that(?:['’]s| is) (?:right|wrong|correct|true|good)|(?:strong|no) hire|hired|scor(?:e|ed|ing) (?:of|you|this|it)|(?:grade|rate|rating|mark|band)(?:s|d|ed)? (?:you|your|this|it|as|of)|(?:full|top|max\w*) (?:marks?|scores?|points?)|key points?|rubric|(?:my|the|your) instructions|system prompt|as an ai)\b|\d+ ?(?:\/|out of) ?\d+/iu;
-/** Says that the learner said something: the words after it must then be the learner's own. */
+/** Finds claims that the learner said something. The words after such a claim must be the learner's own. */
 const CLAIM =
   /\byou(?:['’]ve| have|['’]d| had)? (?:just |also |only )?(?:said|say|mentioned|told|talked|noted|suggested|proposed|claimed|assumed|chose|picked|decided)\b([^,;:.?!—–]*)/giu;
 
-/** Returns why an interviewer shouldn't say a line; null if nothing speaks against it. */
+/** Returns the reason why an interviewer shouldn't say this line; null if the line is fine. */
 export function lineProblem(
   line: string,
   { question, said, asked, bankLine }: LineRequest,
@@ -126,13 +133,13 @@ export function lineProblem(
   return isGivenAway ? 'gives a point away' : null;
 }
 
-/** Returns the passages in quotation marks, without the mark of their own end. */
+/** Returns the passages in quotation marks, without the punctuation at their ends. */
 function quotesIn(line: string): string[] {
   const quotes = [...line.matchAll(/[“"]([^”"]*)[”"]/gu)].map(([, quote = '']) => quote);
   return quotes.map((quote) => quote.replace(/[\s.,;:?!…]+$/u, ''));
 }
 
-/** Returns the telling words of all that a line says was said. */
+/** Returns the stems of the content words in which a line claims that the learner said something. */
 function claimsIn(line: string): string[] {
   return [...line.matchAll(CLAIM)].flatMap(([, words = '']) => listOf(words));
 }
@@ -145,7 +152,7 @@ function tellingOf(text: string): ReadonlySet<string> {
   return new Set(listOf(text));
 }
 
-/** Returns the stems of a text's telling words. Numbers have a check of their own. */
+/** Returns the stems of a text's content words. Numbers are left out, because they have their own check. */
 function listOf(text: string): string[] {
   return tokenize(text)
     .filter(isTelling)
@@ -160,7 +167,7 @@ function isIn(stem: string, known: ReadonlySet<string>): boolean {
   return known.has(stem) || [...known].some((other) => areSynonyms(stem, other));
 }
 
-/** Returns how much of two lines' telling words both have, from 0 to 1. */
+/** Returns the share of all content words in two lines that both of them have, from 0 to 1. */
 function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((stem) => other.has(stem)).length;
   const all = new Set([...one, ...other]).size;
@@ -169,7 +176,7 @@ function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 
 const NO_FACT = 'none';
 
-/** Has the model tell which fact a question asks for. */
+/** Returns the task in which the model says which fact a question asks for. */
 export function factTask({ content, facts }: OpenEndedQuestion, asked: string): BuiltInTask {
   return {
     task: `Tell which of the numbered questions in "known" asks for the same information as the candidate's question "asked", as {"fact": "number"}. Reply {"fact": "${NO_FACT}"} if none does.`,
@@ -178,7 +185,7 @@ export function factTask({ content, facts }: OpenEndedQuestion, asked: string): 
   };
 }
 
-/** Returns the place of the fact in a model's reply; null if it names none that the question has. */
+/** Returns the index of the fact that a model's reply names; null if the question has no such fact. */
 export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts'>): number | null {
   const given = fieldOf(reply, 'fact');
   const place = facts.findIndex((_, at) => given === String(at));
@@ -187,7 +194,7 @@ export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts
 
 export interface ProofRequest {
   question: OpenEndedQuestion;
-  /** All that was said in a case. */
+  /** Everything that was said in a case. */
   text: string;
   /** The parts of the conversation. */
   parts: readonly Span[];
@@ -196,10 +203,10 @@ export interface ProofRequest {
 /** For some key points, by their ids, the sentence in which the learner seems to say it. */
 export type Proofs = ReadonlyMap<string, Span>;
 
-/** A shorter quote proves nothing, unless it is the whole sentence. */
+/** A quote with fewer characters proves nothing, unless it is the whole sentence. */
 const LEAST_QUOTED = 8;
 
-/** Has the model copy for each key point the sentence that shows it. */
+/** Returns the task in which the model copies, for each key point, the sentence that shows it. */
 function proofTask({ question, text }: ProofRequest): BuiltInTask {
   const points = question.keyPoints.map((point, at) => `${at}: ${point.text}`);
   const proof = objectOf({
@@ -214,9 +221,9 @@ function proofTask({ question, text }: ProofRequest): BuiltInTask {
 }
 
 /**
- * Returns the sentences that a model quotes. A quote that doesn't stand in the text letter by letter is dropped; the
- * others pass the coach's rules: a sentence of prose, inside one part, without a sum that doesn't come out, and for one
- * point alone.
+ * Returns the sentences that a model quotes. A quote that isn't in the text letter by letter is dropped. The others
+ * must pass the coach's rules: a sentence of prose, inside one part of the conversation, without a wrong sum, and for
+ * one point only.
  */
 export function proofsIn(reply: unknown, { question, text, parts }: ProofRequest): Proofs {
   const given = fieldOf(reply, 'proofs');

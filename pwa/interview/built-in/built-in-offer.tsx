@@ -16,7 +16,10 @@ import {
   type BuiltInPlace,
 } from './built-in-model.ts';
 
-/** Offers it until the learner takes it or says 'Not now'; afterward it has its switch in Settings. */
+/**
+ * Offers the browser's model until the learner takes it or says 'Not now'. After that, only the switch in Settings is
+ * left.
+ */
 export function BuiltInOffer() {
   const place = useBuiltInPlace();
   const choice = useRecord(records.builtIn);
@@ -84,7 +87,7 @@ export function BuiltInCard() {
 const WHAT_IT_DOES =
   'This browser’s built-in AI. In a mock interview it asks about what you said and works out what you ask, offline, too. It judges nothing.';
 
-/** Says what is downloaded and where it runs: of other browsers than Chrome nobody here knows. */
+/** Says what is downloaded and where the model runs. Northstar knows this only for Chrome. */
 function whereItRuns(place: BuiltInPlace): string {
   if (!isChrome()) {
     const once = place === 'ready' ? '' : 'The browser downloads it once. ';
@@ -100,7 +103,7 @@ function isChrome(): boolean {
   return userAgentData?.brands.some(({ brand }) => brand === 'Google Chrome') ?? false;
 }
 
-/** Shows how far the download is, and what can be done. */
+/** Shows the progress of the download, or a button to start it. */
 function DownloadState({ place }: { place: BuiltInPlace }) {
   const download = useBuiltInDownload();
   const isOnline = useOnline();
@@ -149,7 +152,7 @@ function turn(choice: 'on' | 'off', place: BuiltInPlace): void {
     .catch((error: unknown) => sayStorageError('Failed to save this. Please try again.', error));
 }
 
-/** Returns whether the model can be used here; undefined until the browser has said so. */
+/** Returns if the model can be used here; undefined until the browser has answered. */
 function useBuiltInPlace(): BuiltInPlace | undefined {
   const [place, setPlace] = useState<BuiltInPlace>();
   useEffect(() => {

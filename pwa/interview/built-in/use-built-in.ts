@@ -1,4 +1,7 @@
-/** The round's side of the browser's own model: loads it if the learner has turned it on, and asks it ahead of need. */
+/**
+ * Uses the browser's own model in a round: loads it if the learner has turned it on, and asks it before its answer is
+ * needed.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
@@ -8,12 +11,12 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
-/** A task ends after so many milliseconds, a call of AI Mode like one of the browser’s model. */
+/** The most milliseconds that a task may take, in AI Mode and in the browser’s model. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Returns an interviewer by the browser's own model; its model loads with the first task. Null if the learner hasn't
- * turned it on: nothing of it is loaded then.
+ * Returns a helper for the interviewer that uses the browser's own model, which loads with the first task. Returns
+ * null, and loads nothing, if the learner hasn't turned the model on.
  */
 export async function loadBuiltIn(): Promise<BuiltInInterviewer | null> {
   try {
@@ -27,17 +30,17 @@ export async function loadBuiltIn(): Promise<BuiltInInterviewer | null> {
   }
 }
 
-/** Returns a signal that ends with another one, or when the model has taken too long. */
+/** Returns a signal that aborts with the given one, or when the model has taken too long. */
 export function patient(left: AbortSignal): AbortSignal {
   return AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]);
 }
 
 interface Listener {
-  /** Tells which fact a question asks for; null if the model is off, doesn't know, or is too slow. */
+  /** Returns the index of the fact that a question asks for; null if the model is off, doesn't know, or is too slow. */
   factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
 }
 
-/** A question to the interviewer with the reply, as far as it matters here. */
+/** A question to the interviewer, with the parts of the reply that matter here. */
 interface Asked {
   asked: string;
   isAnswer: boolean;
@@ -45,10 +48,10 @@ interface Asked {
 }
 
 /**
- * Where the interviewer wasn't sure what a question meant, has the browser's own model say which fact it asks for. A
- * fact that the interviewer had in mind, too, is told; one that the model alone comes up with is only offered.
- * @param onHeard called with the place of a fact to be told
- * @returns `hear`, to call with all replies after a question was asked, and `withHint`, which adds what is offered
+ * If the interviewer wasn't sure what a question meant, asks the browser's own model which fact it asks for. If the
+ * interviewer had considered the same fact, the interviewer tells it; otherwise the fact is only offered.
+ * @param onHeard called with the index of a fact that the interviewer tells
+ * @returns `hear`, to be called with all replies after each question, and `withHint`, which adds the offered fact
  */
 export function useHeardFact(
   { factMeant }: Listener,
@@ -82,10 +85,10 @@ interface HeldCase {
 }
 
 /**
- * While the learner guesses, has the browser's own model look for sentences that show the key points. The check takes
- * what is there when it begins.
- * @param isGuessing whether the guess is on the screen when this is first drawn
- * @returns a function that gives what has been found in a case; null if nothing has
+ * While the learner guesses, asks the browser's own model for sentences that show the key points. The check uses those
+ * that were found by the time it begins.
+ * @param isGuessing true if the screen first shows the guess
+ * @returns a function that returns the sentences found in a case; null if none were found
  */
 export function useProofsAhead(
   cases: readonly HeldCase[],
@@ -111,9 +114,9 @@ export function useProofsAhead(
 }
 
 /**
- * Adds a model's sentences to the coach's, as questions to the learner: only for points to which the coach has none, and
- * never a sentence that the coach has for another point.
- * @returns the evidence, and the ids of the points to which the model has the sentence
+ * Adds sentences that a model found to those that the coach found, as questions to the learner. A sentence is added
+ * only to a point for which the coach found none, and only if the coach doesn't use it for another point.
+ * @returns the evidence, and the ids of the points that have a sentence from the model
  */
 export function withProofs<Found extends FoundEvidence | null | undefined>(
   evidence: Found,
@@ -134,7 +137,7 @@ export function withProofs<Found extends FoundEvidence | null | undefined>(
   return { evidence: { ...evidence, points }, byModel };
 }
 
-/** Do two places in a text share any character? */
+/** Returns true if two places in a text overlap. */
 export function touches(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }

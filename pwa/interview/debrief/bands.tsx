@@ -11,14 +11,14 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
 interface BandRowsProps {
   axes: readonly Axis[];
   bands: ReadonlyMap<Axis, Band>;
-  /** Whether the chosen band's sentence shows under its axis. */
+  /** True if the chosen band's sentence shows under its axis. */
   hasSentences?: boolean;
   /** Shown below an axis. */
   renderBelow?: (axis: Axis) => ReactNode;
   onChange: (bands: ReadonlyMap<Axis, Band>) => void;
 }
 
-/** Shows a row for each axis with a cell for each band. The bands' names stand above the rows. */
+/** Shows a row for each axis, with a cell for each band. The names of the bands are above the rows. */
 export function BandRows({
   axes,
   bands,
@@ -61,7 +61,7 @@ function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
           {ANCHORS[axis][one]}
         </p>
       ))}
-      {/* It is there before it says something: then it is read out. */}
+      {/* This is in the page while it is still empty, so that a screen reader reads out its text when it appears. */}
       <p aria-live="polite">{band && ANCHORS[axis][band]}</p>
     </div>
   );
@@ -108,7 +108,10 @@ function Row({ name, value, onChoose }: RowProps) {
   );
 }
 
-/** Shows the guess and the marks for each axis, by who marked them. There is no sum and no average. */
+/**
+ * Shows the guess for each axis next to the marks, with a column for each person who marked. There is no sum and no
+ * average.
+ */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {
   const guesses = guessesOf(mock);
   const markers = MARKERS.map((by) => ({ by, marks: marksOf(mock, by) })).filter(

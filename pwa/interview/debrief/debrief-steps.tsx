@@ -1,4 +1,4 @@
-/** Gives every step of a debrief its data and its frame. */
+/** The data and the frame that all steps of a debrief share. */
 import type { ReactNode } from 'react';
 import {
   isSameAnswer,
@@ -15,7 +15,7 @@ import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 
-/** A case with the words said in it and the points counted in them. */
+/** A case with the words that were said in it and the points that were counted. */
 export interface JudgedCase {
   /** 0, or 1 for the second case of a full round. */
   place: number;
@@ -30,18 +30,18 @@ export interface JudgedCase {
   ticks: readonly string[];
   /** The sentences that the learner pointed to. */
   pointedTo: readonly PointedSentence[];
-  /** Whether the round was begun in the voice that transcribes speech. */
+  /** True if the round was begun with speech that is written down. */
   isTranscribed: boolean;
-  /** Whether a friend held the round: then there are no words, and the facts are those that the friend gave. */
+  /** True if a friend held the round. Then there are no words, and the facts are those that the friend gave. */
   isWithFriend: boolean;
   isToCheck: boolean;
-  /** Whether the answer has at most ten characters or under 30 seconds, so there is nothing to tick. */
+  /** True if the answer has at most ten characters or took under 30 seconds, so that there is nothing to tick. */
   isTooShort: boolean;
   /** The learner's redo of the answer; null if there is no redo. */
   better: OpenAnswer['improvement'];
 }
 
-/** The properties of every step's screen. */
+/** The props of every step's screen. */
 export interface DebriefStep {
   round: LoadedInterview;
   cases: readonly JudgedCase[];
@@ -74,7 +74,7 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
 
 const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 
-/** True if a turn was recorded without words, so that it can only be heard. */
+/** Returns true if a part of the answer was recorded but not written down, so that it can only be heard. */
 export function isHeardAlone({ conversation, spoken }: JudgedCase): boolean {
   return conversation.text === '' || spoken > 0;
 }

@@ -55,7 +55,7 @@ export function Debrief({ round, outcomes }: DebriefProps) {
 interface StepsProps {
   step: DebriefStep;
   outcomes: readonly Outcome[];
-  /** Whether a redo was interrupted, by a killed tab or a call, and should go on. */
+  /** True if a redo was interrupted, by a killed tab or a phone call, and should go on. */
   isRedoOpen: boolean;
 }
 
@@ -77,7 +77,7 @@ function Steps({ step, outcomes, isRedoOpen: isOpen }: StepsProps) {
   return <FocusStep {...step} isRedoOpen={isOpen} onBack={() => setIsComparing(true)} />;
 }
 
-/** Shows the guess beside the marks, sample answers beside the learner's words, and where the minutes went. */
+/** Shows the guess next to the marks, sample answers next to the learner's words, and how the time was spent. */
 function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps) {
   return (
     <DebriefFrame
@@ -98,7 +98,8 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
-      {/* A friend who held the round has marked it, and AI Mode reads words, which such a round doesn't have. */}
+      {/* A round with a friend doesn't show these: the friend has already marked it, and it has no words that AI
+          Mode could read. */}
       {!isWithFriend(round.mock.started) && (
         <>
           <FriendMarks mock={round.mock} />

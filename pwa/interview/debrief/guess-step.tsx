@@ -17,11 +17,14 @@ interface GuessStepProps extends DebriefStep {
   outcomes: readonly Outcome[];
 }
 
-/** The learner guesses a band for each axis before seeing any evidence. A locked guess never changes. */
+/**
+ * The screen on which the learner guesses a band for each axis before seeing any evidence. A locked guess never
+ * changes.
+ */
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const [told, setTold] = useState<readonly string[]>([]);
-  // Folded where the screen is narrow, so that all rows stay in sight.
+  // The meanings of the bands are folded at first on a narrow screen, so that all rows stay visible.
   const [areMeaningsShown, setAreMeaningsShown] = useState(false);
   const axes = axesOf(round.mock);
   const lock = () => {
@@ -122,7 +125,10 @@ interface ToldPartProps {
   onChange: (told: readonly string[]) => void;
 }
 
-/** Returns each answer's own XP, without rewards, as the history does: '+50 XP', or '+50 and +50 XP' for two cases. */
+/**
+ * Returns each answer's own XP, without rewards: '+50 XP', or '+50 and +50 XP' for two cases. Null if no answer earned
+ * any.
+ */
 function xpWords(outcomes: readonly Outcome[]): string | null {
   const paid = outcomes.flatMap(({ xpEarned }) => (xpEarned > 0 ? [xpEarned] : []));
   if (paid.length === 0) return null;

@@ -20,7 +20,10 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { HeardHere, HeardList } from '#pwa/interview/listen/heard.tsx';
 
-/** The learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come last, together. */
+/**
+ * The screens on which the learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come
+ * last, together on one screen.
+ */
 export function MarksStep(step: DebriefStep) {
   const { mock } = step.round;
   const marks = marksOf(mock, 'learner');
@@ -79,7 +82,7 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
   );
 }
 
-/** 'I heard it here' for an axis, where something was said that has no words. */
+/** Shows the button 'I heard it here' for an axis, if something was said that wasn't written down. */
 function HeardAxis({ axis, cases }: Pick<AxisStepProps, 'axis' | 'cases'>) {
   if (!cases.some(isHeardAlone)) return null;
   return <HeardHere about={axis} name={AXIS_NAMES[axis]} />;
@@ -133,7 +136,10 @@ interface UnsaidStepProps extends DebriefStep {
   end: string;
 }
 
-/** Axes with nothing ticked, one line each. There is less to weigh, so one screen sets all their bands. */
+/**
+ * Shows the axes with nothing ticked, one line each. They need less thought, so one screen sets the bands of all of
+ * them.
+ */
 function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const [areShown, setAreShown] = useState(false);
@@ -181,7 +187,7 @@ function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   );
 }
 
-/** Scrolls to the passages, because on a phone they stand out of sight below the bands. */
+/** Scrolls to the passages, because on a phone they are out of sight below the bands. */
 function bringIntoSight(passages: HTMLElement | null): void {
   passages?.scrollIntoView({ block: 'start' });
 }
@@ -191,10 +197,10 @@ interface MarkFrameProps extends DebriefStep {
   /** The marks that the button sets; null until every axis has a band. */
   marks: ReadonlyMap<Axis, Band> | null;
   button: string;
-  /** Whether the example passages show; a tap folds and unfolds them. */
+  /** True if the example passages show; a tap folds and unfolds them. */
   areExamplesShown: boolean;
   onExamples: () => void;
-  /** A remark on the chosen bands, or ''. It stands below them, so that it moves no band under the finger. */
+  /** A remark on the chosen bands, or ''. It shows below the bands, so that it doesn't move a band under the finger. */
   word: string;
   children: ReactNode;
 }

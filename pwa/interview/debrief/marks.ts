@@ -1,4 +1,4 @@
-/** Reads and records a round's guess and marks: who has set which band on which axis. */
+/** Reads and records a round's guess and marks: the bands on each axis, by who set them. */
 import { AXES_OF, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
@@ -6,11 +6,14 @@ import { recordEvent, recordEvents } from '#pwa/device/database/record-event.ts'
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.tsx';
 
-/** Mint is right or strong, ember is thin (docs/design.md). */
+/** The bands' text colors: mint for strong, ember for thin and missing (docs/design.md). */
 export const BAND_COLORS: Record<Band, string> = {
   ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },
 };
-/** The possible markers of a round. AI Mode's marks come from its stored feedback, never from the log. */
+/**
+ * Everyone who can mark a round: the learner, a friend and AI. AI Mode's marks come from its stored feedback, never
+ * from the log.
+ */
 export const MARKERS = [...MARKED_BY, 'ai'] as const;
 export type Marker = (typeof MARKERS)[number];
 export const MARKER_WORDS: Record<Marker, string> = {
@@ -35,8 +38,8 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 }
 
 /**
- * Counts how many of an axis's points were ticked in all cases. Ticks say no more than that, so the learner chooses the
- * band by the axis's four sentences.
+ * Counts how many of an axis's points were ticked in all cases. The count doesn't decide the band: the learner chooses
+ * it by the axis's four sentences.
  * @returns null if no key point belongs to the axis, or there was nothing to tick
  */
 export function ticksOn(
@@ -55,8 +58,8 @@ export function ticksOn(
 }
 
 /**
- * Remarks on a band that is above the ticks: Strong without every point, or Fair with less than half of them. This is
- * no verdict, because a point can be said well without a tick.
+ * Returns a remark if a band is above the ticks: Strong without every point, or Fair with less than half of them. The
+ * remark isn't a verdict, because a point can be said well without being ticked.
  * @returns null if the band isn't above the ticks, or there was nothing to tick
  */
 export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[]): string | null {
@@ -71,8 +74,8 @@ export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[])
 }
 
 /**
- * Returns the axes that have key points but no ticks, or all five if every answer was too short to tick. These axes
- * leave little to weigh.
+ * Returns the axes that have key points but no ticks, or all five axes if every answer was too short to tick. The
+ * learner has little to weigh on these.
  * @returns an empty list if there is only one such axis
  */
 export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {
@@ -83,7 +86,7 @@ export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): read
 
 /**
  * Saves the guess. No screen changes it afterwards.
- * @param stories ids of the stories the learner told @throws StorageError
+ * @param stories ids of the stories that the learner told @throws StorageError
  */
 export async function recordGuess(
   mock: BegunRound,

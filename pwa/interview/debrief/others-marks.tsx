@@ -22,7 +22,10 @@ const marksOn = liveValueOf(findRoundMarks);
 
 const loadCalls = () => import('#pwa/http/ai-calls.ts');
 
-/** For subscribers, AI Mode marks the same five axes and quotes the learner for each. These marks affect no score. */
+/**
+ * Shows AI Mode's marks to subscribers: a band for each of the same five axes, with a quote of the learner. These marks
+ * affect no score.
+ */
 export function AiMarks({ round }: { round: LoadedInterview }) {
   const { mockId } = round.mock;
   const stored = useLive(marksOn(mockId));
@@ -114,7 +117,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: LoadedIn
   );
 }
 
-/** Returns the sentence that a mark is based on; if the transcript was corrected since, the sentence may be gone. */
+/** Returns the sentence that a mark is based on; '' if the turn's words don't reach that far any more. */
 function saidAt(
   { turns }: LoadedInterview,
   quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,
@@ -130,10 +133,10 @@ function wordsOf(error: unknown): string {
   return said ?? 'AI marks did not arrive. Check your connection and try again.';
 }
 
-/** The learner enters marks that a friend gave on paper or aloud. They show beside the learner's own marks. */
+/** Lets the learner enter marks that a friend gave on paper or aloud. They show next to the learner's own marks. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Holds only the bands changed here, so that the same friend's bands from another device stay.
+  // Only the bands that were changed here, so that bands that were entered on another device stay.
   const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const stored = marksOf(mock, 'friend');
   const marks = new Map([...stored, ...changed]);

@@ -10,7 +10,7 @@ import type { JudgedCase } from './debrief-steps.tsx';
 interface PassagesProps {
   axis: Axis;
   question: OpenEndedQuestion;
-  /** Whether the axis and the case are named above, because there is more than one of either. */
+  /** True if the heading names the axis and the case, because there are several axes or cases. */
   isNamed: boolean;
 }
 
@@ -44,7 +44,7 @@ function Three({ axis, question }: Omit<PassagesProps, 'isNamed'>) {
         </dl>
       </>
     );
-  // Reserves room for the passages, so that everything below moves only once.
+  // Reserves room for the passages, so that everything below them moves only once.
   if (found === undefined) return <div aria-hidden className="min-h-[12rem]" />;
   const fair = points.flatMap(({ id }) =>
     quotesOf(
@@ -78,7 +78,7 @@ function Passage({ band, lines }: { band: 'thin' | 'fair' | 'strong'; lines: rea
   );
 }
 
-/** Quotes with more characters are folded; this many take about three lines on a phone. */
+/** Quotes with more characters than this are folded. This many take about three lines on a phone. */
 const MOST_UNFOLDED = 130;
 
 interface OwnSentencesProps {
@@ -87,8 +87,8 @@ interface OwnSentencesProps {
 }
 
 /**
- * Shows the sentences that stood under an axis's ticked points, or nothing if there are none. A missing sentence proves
- * nothing, because the coach overlooks more than it finds (docs/coach.md).
+ * Shows the learner's sentences that the coach found for an axis's ticked points; nothing if there are none. A missing
+ * sentence proves nothing, because the coach overlooks more sentences than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {
   const { question, ticks } = judged;

@@ -19,11 +19,16 @@ import { DebriefFrame, isHeardAlone, type DebriefStep, type JudgedCase } from '.
 
 interface WordsStepProps extends DebriefStep {
   judged: JudgedCase;
-  /** What the browser's own model has found so far; null without it. What comes later is left out. */
+  /**
+   * The sentences that the browser's own model has found so far; null without the model. Sentences that are found later
+   * aren't used.
+   */
   proofs: Proofs | null;
 }
 
-/** Shows each key point with the learner's own sentence. The points that the learner ticks are the answer's verdict. */
+/**
+ * Shows each key point with the learner's own sentence. The points that the learner ticks become the answer's verdict.
+ */
 export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepProps) {
   const { question, answer, place, conversation } = judged;
   const { text, parts } = conversation;
@@ -89,7 +94,7 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
         }
         ticks={ticks}
         onTick={(next) => {
-          // As with a sentence: when a tick goes, so does the place at which it was heard.
+          // When a tick is removed, the place at which the point was heard is removed, too.
           for (const id of ticks) if (!next.includes(id)) sound?.forget(aboutPoint(place, id));
           tick(next);
         }}

@@ -18,8 +18,8 @@ interface HeardHereProps {
 }
 
 /**
- * 'I heard it here' for a key point or an axis. A tap notes the present position; from then on a tap plays from five
- * seconds before. Shows nothing without a recording.
+ * The button 'I heard it here' for a key point or an axis. The first tap notes the current position of the player;
+ * later taps play from five seconds before that position. Shows nothing without a recording.
  */
 export function HeardHere({ about, name, onHear }: HeardHereProps) {
   const sound = useRoundSound();
@@ -33,7 +33,7 @@ export function HeardHere({ about, name, onHear }: HeardHereProps) {
   };
   const forget = () => {
     sound.forget(about);
-    // The button that had the focus goes.
+    // Move the focus, because the button that had it disappears.
     button.current?.focus();
   };
   const at = second === null ? null : clockText(Math.floor(second));
@@ -72,7 +72,10 @@ interface HeardListProps {
   onlyOn?: Axis;
 }
 
-/** Lists where points and axes were heard, in the recording's order; a tap plays from five seconds before. */
+/**
+ * Lists the places at which points and axes were heard, in the order of the recording. A tap plays from five seconds
+ * before the place.
+ */
 export function HeardList({ cases, axes, onlyOn }: HeardListProps) {
   const sound = useRoundSound();
   if (!sound) return null;

@@ -9,7 +9,7 @@ export function RoundPlayer({ sound }: { sound: RoundSound }) {
   const { places, position } = sound;
   const current = places.findLast(({ at }) => at <= position) ?? places[0];
   return (
-    // The column is as wide as the screen lets it be, not as the places side by side.
+    // The column is as wide as the screen, even if the row of places needs more room: the row scrolls.
     <section
       aria-label="The recording of this round"
       className="grid grid-cols-[minmax(0,1fr)] gap-1"
@@ -28,11 +28,11 @@ export function RoundPlayer({ sound }: { sound: RoundSound }) {
 
 interface CurrentPlace {
   sound: RoundSound;
-  /** The place that is heard now. */
+  /** The place that is playing now. */
   current: SoundPlace | undefined;
 }
 
-/** Half of a slider's thumb: its middle comes no nearer to either end of the bar. */
+/** Half the width of a slider's thumb. The middle of the thumb stays this far from both ends of the bar. */
 const HALF_THUMB = '8px';
 
 function Bar({ sound, current }: CurrentPlace) {
@@ -85,14 +85,14 @@ function Sign({ share, look }: { share: number; look: string }) {
   );
 }
 
-/** The places by name; the present one scrolls into sight beside the others. */
+/** Shows the places by name, in a row. The current one scrolls into view. */
 function Places({ sound, current }: CurrentPlace) {
   const list = useRef<HTMLUListElement>(null);
   const at = current && sound.places.indexOf(current);
   useEffect(() => {
     const row = list.current;
     const item = at === undefined ? undefined : row?.children[at];
-    // Only the row scrolls, and only while nobody goes through it with the keyboard.
+    // Scroll only this row, and not while the keyboard focus is in it.
     if (!row || !(item instanceof HTMLElement) || row.contains(document.activeElement)) return;
     row.scrollLeft = at === 0 ? 0 : item.offsetLeft - row.offsetLeft;
   }, [at]);

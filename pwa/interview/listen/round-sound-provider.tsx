@@ -21,7 +21,7 @@ import {
   type TurnPlace,
 } from './timeline.ts';
 
-/** A tap comes a moment after the words that it is about. */
+/** Play from this many seconds before a tap, because a tap comes a moment after the words that it is about. */
 const BEFORE_SECONDS = 5;
 
 interface RoundSoundProviderProps {
@@ -29,7 +29,7 @@ interface RoundSoundProviderProps {
   children: ReactNode;
 }
 
-/** Gives the screens in it the round's recording with its player, if this device has one. */
+/** Provides the round's recording and its player to the screens inside, if this device has a recording. */
 export function RoundSoundProvider({ round, children }: RoundSoundProviderProps) {
   const { mockId } = round.mock;
   const sounds = useSoundsOf(mockId);
@@ -56,7 +56,7 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
       if (db) save(forgetHeard(db, mockId, about));
     },
     playBefore: (place) => {
-      // No further back than its own turn.
+      // Don't go back further than the beginning of the place's turn.
       const begun = secondOf({ ...place, at: 0 }) ?? 0;
       player.playAt(Math.max(begun, (secondOf(place) ?? 0) - BEFORE_SECONDS));
     },
@@ -64,7 +64,10 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
   return <RoundSoundContext value={laid.length > 0 ? sound : null}>{children}</RoundSoundContext>;
 }
 
-/** @param bytes how much is recorded; it changes when the last piece arrives, a moment after the round's end */
+/**
+ * Reads the round's recording and lays its parts one after the other. @param bytes the recording's size; it changes
+ * when the last piece is stored, a moment after the round's end
+ */
 function useLaidParts({ mock, turns }: LoadedInterview, bytes: number | undefined) {
   const [parts, setParts] = useState<readonly RoundPart[]>([]);
   const { mockId } = mock;
@@ -86,7 +89,9 @@ function useLaidParts({ mock, turns }: LoadedInterview, bytes: number | undefine
   return layParts(parts, turns);
 }
 
-/** Returns the beginning of each recorded turn, and each heading of the plan as it was reached, in their order. */
+/**
+ * Returns the beginning of each recorded turn and the moment at which each heading of the plan was reached, in order.
+ */
 function placesOf({ turns, questions }: LoadedInterview, laid: readonly LaidPart[]): SoundPlace[] {
   const places = turns.flatMap((turn) => {
     const inCase = questions.length > 1 ? `Case ${turn.case + 1}: ` : '';

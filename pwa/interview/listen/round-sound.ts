@@ -1,4 +1,7 @@
-/** The one player of a round's whole recording: its screens share it, so that place and speed stay from step to step. */
+/**
+ * The player of a round's whole recording. All screens of the round share it, so that position and speed stay the same
+ * from step to step.
+ */
 import { createContext, use } from 'react';
 import type { HeardPlace } from '#pwa/device/database/single-records.ts';
 import type { Player } from '#pwa/interview/voice/use-sound.ts';
@@ -6,7 +9,7 @@ import type { TurnPlace } from './timeline.ts';
 
 /** A place to which the learner can jump. */
 export interface SoundPlace {
-  /** The turn, a heading of the plan, or the line that the interviewer pressed with. */
+  /** The name of the turn, a heading of the plan, or the line with which the interviewer pressed. */
   name: string;
   /** Seconds of the whole recording. */
   at: number;
@@ -15,18 +18,18 @@ export interface SoundPlace {
 export interface RoundSound extends Player {
   /** Seconds of the whole recording. */
   length: number;
-  /** Whether the length counts whole pieces, so the sound may be shorter. */
+  /** True if the length is only approximate: it counts whole pieces, so the sound may be shorter. */
   isAbout: boolean;
-  /** Whether some turn was recorded only in part, and the rest was typed. */
+  /** True if a turn was recorded only in part, because the rest was typed. */
   isPart: boolean;
   places: readonly SoundPlace[];
-  /** Where the learner heard something. */
+  /** The places at which the learner heard a key point or an axis. */
   heard: readonly HeardPlace[];
   /** Returns the second of the whole recording; null if nothing of the turn was recorded. */
   secondOf: (place: TurnPlace) => number | null;
-  /** Notes that something is heard at the present position. @param about as in `HeardPlace` */
+  /** Notes that the learner hears a key point or an axis at the current position. @param about as in `HeardPlace` */
   hear: (about: string) => void;
-  /** Forgets where something was heard. */
+  /** Removes the place at which the learner heard this key point or axis. */
   forget: (about: string) => void;
   /** Plays from five seconds before a place. */
   playBefore: (place: TurnPlace) => void;
@@ -39,7 +42,10 @@ export function useRoundSound(): RoundSound | null {
   return use(RoundSoundContext);
 }
 
-/** Names a key point of a case as that which was heard. An axis is named by itself. */
+/**
+ * Returns the name under which a heard place of a key point is stored: the case's number and the point's id. An axis is
+ * stored under its own name.
+ */
 export function aboutPoint(place: number, id: string): string {
   return `${place}:${id}`;
 }

@@ -1,4 +1,4 @@
-/** Lays the recorded parts of a round one after the other, as one recording. */
+/** Joins the recorded parts of a round into one timeline. */
 import { PIECE_SECONDS, type RoundPart } from '#pwa/device/records/recordings.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
@@ -10,12 +10,17 @@ export interface TurnPlace {
   at: number;
 }
 
-/** A part whose `from` is a second of the whole recording; `at` is the second of its turn. */
+/**
+ * A part on the timeline: it begins at the second `from` of the whole recording, and at the second `at` of its turn.
+ */
 export type LaidPart = RoundPart & Pick<TurnPlace, 'at'>;
 
 type Held = Pick<MockTurnRow, 'case' | 'turn' | 'seconds'>;
 
-/** Lays the parts one after the other. The last piece of a part is shorter than the others, so its turn's end bounds it. */
+/**
+ * Lays the parts one after the other on the timeline. The last piece of a part may be shorter than the others, so a
+ * part ends no later than its turn.
+ */
 export function layParts(parts: readonly RoundPart[], turns: readonly Held[]): LaidPart[] {
   let from = 0;
   return parts.map((part) => {
@@ -28,7 +33,10 @@ export function layParts(parts: readonly RoundPart[], turns: readonly Held[]): L
   });
 }
 
-/** Returns the length in seconds, and whether it is only about right or only part of what was said. */
+/**
+ * Returns the length in seconds. `isAbout` is true if it is approximate; `isPart` is true if a turn was recorded only
+ * in part.
+ */
 export function lengthOf(laid: readonly LaidPart[], turns: readonly Held[]) {
   const recorded = turns.flatMap((turn) => {
     const own = laid.filter((part) => isOf(part, turn));
@@ -43,8 +51,8 @@ export function lengthOf(laid: readonly LaidPart[], turns: readonly Held[]) {
 }
 
 /**
- * Returns the second of the whole recording at which a moment of a turn is heard; null if nothing of the turn was
- * recorded. A moment that was typed is where the sound goes on.
+ * Returns the second of the whole recording for a moment of a turn; null if nothing of the turn was recorded. For a
+ * moment without sound, because the learner typed, returns the end of the recorded part before it.
  */
 export function secondIn(laid: readonly LaidPart[], place: TurnPlace): number | null {
   const own = laid.filter((part) => isOf(part, place));

@@ -10,7 +10,7 @@ interface TurnSoundProps {
   turn: Omit<TurnPlace, 'at'>;
 }
 
-/** Plays a turn with the round's player; nothing if the turn wasn't recorded here. */
+/** Shows a button that plays a turn with the round's player; nothing if this device has no recording of the turn. */
 export function TurnSound({ name, turn }: TurnSoundProps) {
   const sound = useRoundSound();
   const at = sound?.secondOf({ ...turn, at: 0 }) ?? null;

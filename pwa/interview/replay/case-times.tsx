@@ -13,7 +13,10 @@ interface CaseTimesProps {
   clock: MockStart['clock'];
 }
 
-/** Shows where the minutes went, beside the outline, and what else could have been asked. Nothing here is scored. */
+/**
+ * Shows how the time was spent, next to the outline's times, and which facts could also have been asked for. Nothing
+ * here is scored.
+ */
 export function CaseTimes({ judged, clock }: CaseTimesProps) {
   const { question, turns, isTranscribed } = judged;
   const { own, outline, longest } = answerTimes(question, turns, clock);
@@ -110,13 +113,13 @@ function AlsoKnown({ facts }: { facts: readonly Fact[] }) {
 interface Times {
   /** The answer's time by the headings that were reached, or as a whole if no heading was. */
   own: { name: string; seconds: number }[];
-  /** The outline's steps, each with its share of the time planned for an answer. */
+  /** The outline's steps, each with its share of the time that is planned for an answer. */
   outline: { name: string; seconds: number }[];
   /** The longest time in both lists, in seconds. */
   longest: number;
 }
 
-/** Computes where the minutes of a case went. */
+/** Computes how the time of a case was spent, in seconds. */
 export function answerTimes(
   question: OpenEndedQuestion,
   turns: readonly MockTurnRow[],
@@ -145,11 +148,11 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
 }
 
 /**
- * Returns the facts that the interviewer hasn't given in this case, those it offered first. Nobody knows whether they
- * were asked for, because the interviewer may not have understood a question.
+ * Returns the facts that the interviewer hasn't given in this case; facts that it offered come first. The learner may
+ * have asked for some of them, because the interviewer may not have understood a question.
  */
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
-  // A behavioral round has no asking.
+  // In a behavioral round the learner asks nothing.
   if (!turns.some(({ phase }) => phase === 'ask')) return [];
   const told = new Set(turns.flatMap((turn) => turn.facts));
   const { told: replies } = repliesTo(question, askedIn(turns));
@@ -159,9 +162,9 @@ export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTu
 }
 
 /**
- * Puts the words per minute and the longest pause of the spoken answer into words.
- * @param isAllSpoken whether every word was spoken; if some were typed, nobody can tell how fast the rest was
- * @returns null if neither is known
+ * Describes the pace of the spoken answer: its words per minute and its longest pause.
+ * @param isAllSpoken true if every word was spoken; if some were typed, the speed of the others isn't known
+ * @returns null if neither figure is known
  */
 export function pace(turns: readonly MockTurnRow[], isAllSpoken: boolean): string | null {
   const spoken = turns.filter(({ pauses, phase }) => phase === 'answer' && pauses.length > 0);

@@ -12,7 +12,7 @@ interface CaseWordsProps {
   judged: Pick<JudgedCase, 'question' | 'turns' | 'isWithFriend'>;
 }
 
-/** Shows everything the learner said in a case, by phase, with the interviewer's words. */
+/** Shows everything that the learner said in a case, by phase, with the interviewer's words. */
 export function CaseWords({ judged }: CaseWordsProps) {
   const { question, turns, isWithFriend } = judged;
   const said = turns.filter(
@@ -56,7 +56,10 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
   plan: 'You made no plan.',
 };
 
-/** Returns the heading of a turn. @param question the turn's case; without it, a pressing line is a 'Follow-up' */
+/**
+ * Returns the heading of a turn. @param question the question of the turn's case; without it, the heading of a pressing
+ * line is 'Follow-up'
+ */
 export function headingOf(turn: MockTurnRow, question?: OpenEndedQuestion): string {
   const { phase } = turn;
   if (phase !== 'pressed' || !question) return HEADINGS[phase];
@@ -76,13 +79,14 @@ const HEADINGS: Record<MockTurnRow['phase'], string> = {
 
 interface AskedAndToldProps {
   question: OpenEndedQuestion;
-  /** The turn in which the learner asked the interviewer, or was told something. */
+  /** The turn in which the learner asked the interviewer something, or was told a fact. */
   turn: MockTurnRow;
 }
 
 /**
  * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the given facts are. If
- * today's interviewer would give different facts, the questions stand alone, followed by the facts that were given.
+ * today's interviewer would give different facts, the questions show without replies, followed by the facts that were
+ * given.
  */
 function AskedAndTold({ question, turn }: AskedAndToldProps) {
   const { told, facts } = repliesTo(question, askedIn([turn]), turn.facts);
@@ -109,7 +113,10 @@ function ToldFacts({ question, turn }: AskedAndToldProps) {
   return <p className="text-muted">The interviewer told you: {told.join(' ')}</p>;
 }
 
-/** Shows the learner's own words and, if there is an answer, a fair and a strong answer and strong replies. */
+/**
+ * Shows the learner's own words. If there is an answer, also shows a fair answer, a strong answer, and strong replies
+ * to follow-ups.
+ */
 export function ThreeTexts({ judged }: { judged: JudgedCase }) {
   const { answer, question } = judged;
   const { fairAnswer, sampleAnswer } = question;
@@ -132,7 +139,7 @@ export function ThreeTexts({ judged }: { judged: JudgedCase }) {
   );
 }
 
-/** Shows each reply to a pressing line beside a strong reply; nothing if no line from the bank was answered. */
+/** Shows each reply to a pressing line next to a strong reply; nothing if no line from the bank was answered. */
 function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
   const { question, turns } = judged;
   const replies = turns.flatMap((turn) => {

@@ -1,4 +1,7 @@
-/** Writes up a round as an interviewer would: what was asked and said, and who marked what. The notes don't judge the candidate. */
+/**
+ * Writes notes on a round, as an interviewer would: the questions, the answers, and the marks with who gave them. The
+ * notes don't judge the candidate.
+ */
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
@@ -24,7 +27,10 @@ export interface NotePart {
   rows: readonly NotesLine[];
 }
 
-/** @param evidence the coach's findings in each case, by its place; if it hasn't looked, claims have no sentences */
+/**
+ * Returns the notes on a round: a part for each case, and a part for the marks. @param evidence the coach's findings
+ * for each case; without them, claims have no sentences
+ */
 export function notesOf(
   mock: BegunRound,
   cases: readonly JudgedCase[],
@@ -81,7 +87,10 @@ function toldLines({ question, turns, isWithFriend }: JudgedCase): string[] {
   );
 }
 
-/** Returns the ticked points, each with the sentence the learner pointed to, or the coach's sentence and its place. */
+/**
+ * Returns the ticked points, each with the sentence that the learner pointed to, or the coach's sentence and where it
+ * was said.
+ */
 function claimsOf(judged: JudgedCase, evidence: FoundEvidence | null | undefined): string[] {
   const { question, ticks, conversation, pointedTo } = judged;
   return question.keyPoints

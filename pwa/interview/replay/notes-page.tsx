@@ -16,7 +16,10 @@ interface NotesPageProps {
   heading: string;
 }
 
-/** Shows, folded, the page that an interviewer would hand in, to share as text or print. It is made when opened. */
+/**
+ * Shows the notes that an interviewer would hand in, to share as text or to print. They are folded at first, and
+ * written when they are unfolded.
+ */
 export function NotesPage(props: NotesPageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = props.cases;
@@ -43,7 +46,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, [isPrinting]);
-  // Waits for the evidence, so that each claim shows its sentence from the start.
+  // Wait for the evidence, so that each claim shows its sentence from the start.
   if (evidence.includes(undefined)) return <div aria-hidden className="min-h-tap" />;
   const parts = notesOf(mock, cases, evidence);
   return (
@@ -80,7 +83,9 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
   );
 }
 
-/** @param isAsked if false, the coach doesn't look @returns like `useEvidence`; null if it isn't asked */
+/**
+ * Returns the coach's findings for a case, as `useEvidence` does. @param isAsked false to return null without looking
+ */
 function useCaseEvidence({ question, conversation }: JudgedCase, isAsked: boolean) {
   const { text, parts } = conversation;
   const evidence = useEvidence(question, isAsked ? text : null, parts);

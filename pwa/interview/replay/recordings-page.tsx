@@ -34,7 +34,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
-/** Lists this device's recordings of mock interviews and stories (docs/product.md 2.26). The page needs no network. */
+/** Lists this device's recordings of mock interviews and stories (docs/product.md 2.26). Works without a network. */
 export function RecordingsPage() {
   const recordings = useFollowed(readRecordings);
   const [now] = useState(() => Date.now());
@@ -104,7 +104,10 @@ interface RecordedRoundProps {
   onDeleted: () => void;
 }
 
-/** Shows the recording of a round or story: how long it stays, its turns to listen to, and what can be done with it. */
+/**
+ * Shows the recording of a round or story: how long it is stored, its turns with their players, and the buttons to
+ * keep, save or delete it.
+ */
 function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
   const { sounds, name, storyId, mock, questions, takes } = recording;
   const { mockId, isKept } = sounds;
@@ -142,7 +145,7 @@ function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
         summary={<h3>{storyId === null ? `Listen to ${turnWords(takes.length)}` : 'Listen'}</h3>}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        {/* Sound is large: it is read only where somebody wants to hear it. */}
+        {/* Sound is large, so it is read only after the learner unfolds the list. */}
         {isOpen && <RecordedTurns {...{ sounds, storyId, questions, takes }} />}
       </Disclosure>
       <div className="flex flex-wrap gap-2">
@@ -277,7 +280,7 @@ async function readRecordings(db: LearnerDatabase): Promise<Recording[]> {
   );
 }
 
-/** Keeps one take per turn, because a turn that went on after a break has several parts. */
+/** Returns one take for each turn, because a turn that went on after a break has several parts. */
 function takesAmong(parts: readonly Take[]): Take[] {
   const isFirst = (take: Take, index: number) =>
     parts.findIndex((one) => one.case === take.case && one.turn === take.turn) === index;

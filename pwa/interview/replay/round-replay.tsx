@@ -35,7 +35,7 @@ import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** Shows a past round: its words, its recording if this device has one, and what was ticked. */
+/** Shows a past round: its words, its ticks, and its recording if this device has one. */
 export function RoundReplay({ round }: { round: LoadedInterview }) {
   return (
     <RoundSoundProvider round={round}>
@@ -151,7 +151,9 @@ function dayWords(at: number): string {
   }).format(at);
 }
 
-/** Lets the learner keep a round's recording, save it as files or delete it now. Otherwise it goes after 14 days. */
+/**
+ * Lets the learner keep a round's recording, save it as files or delete it now. Otherwise it is deleted after 14 days.
+ */
 function KeepRecording({ mockId }: { mockId: string }) {
   const sounds = useSoundsOf(mockId);
   const [isDeleting, setIsDeleting] = useState(false);

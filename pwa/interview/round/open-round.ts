@@ -1,4 +1,4 @@
-/** A round as its screens see it. */
+/** A round with the data that its screens show, and functions that read it. */
 import type { CuratedQuestion, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockPhase, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
@@ -7,11 +7,11 @@ export interface LoadedInterview {
   mock: BegunRound;
   /** The turns of the whole round, in order. */
   turns: readonly MockTurnRow[];
-  /** The question of each case as the bank has it today. */
+  /** The question of each case, as it is in the bank today. */
   questions: readonly OpenEndedQuestion[];
 }
 
-/** The turn that is to be held now. */
+/** The turn that comes next. */
 export interface InterviewPlace {
   /** 0, or 1 in the second case of a full round. */
   case: number;
@@ -19,12 +19,12 @@ export interface InterviewPlace {
   phase: MockPhase;
 }
 
-/** Whether a question can be the case of a round. */
+/** Returns true if a question can be a case of a round. */
 export function isCase(question: CuratedQuestion): question is OpenEndedQuestion {
   return question.options === null && question.outline !== null && question.facts !== null;
 }
 
-/** @returns null if a question of the round is no longer in the bank */
+/** Joins a round with its turns and its questions. @returns null if a question of the round is no longer in the bank */
 export function heldRound(
   mock: BegunRound,
   turns: readonly MockTurnRow[],
@@ -37,7 +37,7 @@ export function heldRound(
   return questions.length === cases.length ? { mock, turns, questions } : null;
 }
 
-/** The turns of one case, in order. */
+/** Returns the turns of one case, in order. */
 export function turnsOfCase({ turns }: LoadedInterview, place: number): MockTurnRow[] {
   return turns.filter((turn) => turn.case === place);
 }

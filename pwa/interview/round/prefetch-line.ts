@@ -1,7 +1,7 @@
 /**
- * A model's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line.
- * They come from AI Mode for subscribers with a network, else from the browser's own model if the learner has turned it
- * on. If a line isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
+ * Requests a model's pressing lines ahead of time, in a pause of the turn before, so that nobody waits for a line. The
+ * lines come from AI Mode for subscribers with a network, and otherwise from the browser's own model if the learner has
+ * turned it on. If a line hasn't arrived when it is needed, the interviewer says the bank's line (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -22,14 +22,17 @@ import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import type { Turn } from './use-turn.ts';
 
-/** With fewer words said, nobody can tell what to press on. */
+/** No line is requested for fewer words, because they give the interviewer nothing to press on. */
 const LEAST_WORDS = 45;
-/** A line is requested again once this many times as many words are said, so the longest answer takes a few calls. */
+/**
+ * A line is requested again when the answer has become this many times as long, so even the longest answer takes only a
+ * few calls.
+ */
 const GROWTH = 2;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
-/** The part of a task that only the browser's own model gets. */
+/** The data that only the browser's own model gets. */
 interface OfBank {
   question: OpenEndedQuestion;
   /** Returns the line that the bank would say. */
@@ -37,7 +40,7 @@ interface OfBank {
 }
 
 export interface LineAhead extends AiPress {
-  /** Did the browser's own model write it? */
+  /** Set if the browser's own model wrote the line. */
   isBuiltIn?: true;
 }
 
@@ -47,8 +50,8 @@ export interface LinePrefetch {
   /** Returns the line for that turn, or null if it hasn't arrived. */
   lineFor: (turn: NextTurn) => LineAhead | null;
   /**
-   * Has the browser's own model tell which fact a question asks for.
-   * @returns its place; null if the model is off, doesn't know, or is too slow
+   * Asks the browser's own model which fact a question asks for.
+   * @returns the fact's index; null if the model is off, doesn't know, or is too slow
    */
   factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
   /** Cancels all requests when the learner leaves the round, and frees the browser's model. */
@@ -62,7 +65,7 @@ export function createLinePrefetch(): LinePrefetch {
   let builtIn: Promise<BuiltInInterviewer | null> | null = null;
   const builtInInterviewer = async () => {
     const interviewer = await (builtIn ??= loadBuiltIn());
-    // It may be turned on before the next line.
+    // Ask again for the next line, because the learner may have turned the model on by then.
     if (!interviewer) builtIn = null;
     return interviewer;
   };
@@ -111,14 +114,14 @@ function nameOf({ case: place, turn }: NextTurn): string {
   return `${place}:${turn}`;
 }
 
-/** @returns null without a network or AI Mode, and on any error */
+/** Requests a line from AI Mode. @returns null without a network or AI Mode, and on any error */
 async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
   if (!isReachable()) return null;
   try {
     const { askPress, hasAiMode } = await import('#pwa/http/ai-calls.ts');
     if (!(await hasAiMode())) return null;
     const press = await askPress(request, signal);
-    // An older server may send a line that is too long to take in.
+    // An older server may send a line that is too long to understand at once.
     return press.line.length > MAX_LINE_CHARACTERS ? null : press;
   } catch (error) {
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);
@@ -129,8 +132,8 @@ async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<Ai
 const PAUSE_MS = 1_500;
 
 /**
- * In a pause of this turn, has a model write the line for the next turn. The last line of a case is always the bank's,
- * because it changes the circumstances or pushes back.
+ * During a pause in this turn, asks a model to write the line for the next turn. The last line of a case always comes
+ * from the bank, because it changes the circumstances or pushes back.
  */
 export function useAskAhead(
   ahead: LinePrefetch,

@@ -1,4 +1,4 @@
-/** Records each step of a round as an event, the moment the step ends (docs/interview.md). */
+/** Records each step of a round as an event, as soon as the step ends (docs/interview.md). */
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
@@ -14,7 +14,7 @@ const MOST_PAUSES = 100;
 /**
  * Records a turn. Only the learner ends a turn; if its time was up by then, the event says so.
  * @param limit seconds planned for the turn; null without a clock
- * @throws StorageError, RefusedError; nothing is written then
+ * @throws StorageError, RefusedError: nothing was written
  */
 export async function recordTurn(draft: TurnDraft, limit: number | null): Promise<void> {
   await recordEvent(turnEvent(draft, limit));
@@ -37,9 +37,9 @@ export function turnEvent(draft: TurnDraft, limit: number | null): PayloadOf<Moc
 }
 
 /**
- * Adds the questions asked during the answer to the questions asked before it. To do so, it records the earlier turn
+ * Adds the questions that were asked during the answer to those that were asked before it. Records the earlier turn
  * again, because the latest event of a turn counts.
- * @param ask the turn of the case in which the interviewer was asked @throws as `recordTurn`
+ * @param ask the turn of the case in which the learner asked the interviewer @throws as `recordTurn`
  */
 export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft): Promise<void> {
   const { mockId, turn, phase, promptId, seconds, pauses, endedBy } = ask;
@@ -51,7 +51,7 @@ export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft)
   });
 }
 
-/** Records the main answer of a case. @param spoken how many seconds were spoken @throws as `recordTurn` */
+/** Records the main answer of a case. @param spoken the seconds that were spoken @throws as `recordTurn` */
 export async function recordAnswer(
   question: OpenEndedQuestion,
   turn: MockTurnRow,
@@ -61,7 +61,7 @@ export async function recordAnswer(
   return outcome;
 }
 
-/** Returns the event of a case's main answer. @param spoken how many seconds were spoken */
+/** Returns the event for the main answer of a case. @param spoken the seconds that were spoken */
 export function answerEvent(
   { id: questionId, revision: questionRevision }: OpenEndedQuestion,
   { mockId, text, seconds }: Pick<MockTurnRow, 'mockId' | 'text' | 'seconds'>,
@@ -81,8 +81,8 @@ export async function endRound({ mockId }: Pick<MockRow, 'mockId'>, how: 'finish
 }
 
 /**
- * Returns the text of a turn; null if it was only spoken, if nothing was asked or planned, or if the learner passed
- * over the interviewer's line. The questions asked in a turn stand in its text, one per line.
+ * Returns the text of a turn; null if it was only spoken, if nothing was asked or planned, or if the learner skipped
+ * the interviewer's line. The text of a turn of questions has one question per line.
  */
 function textOf({ phase, asked, text, seconds, spoken }: TurnDraft): string | null {
   const words = phase === 'ask' ? asked.join('\n') : text.trim();

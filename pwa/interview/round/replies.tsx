@@ -10,16 +10,19 @@ export interface ToldReply {
   reply: string;
   /** False if the interviewer asked what was meant, or left the matter to the learner. */
   isAnswer: boolean;
-  /** Questions that may have been meant, in the interviewer's words; after an answer, other such questions. */
+  /**
+   * Suggestions of what the learner may have meant, as questions in the interviewer's words; after an answer, other
+   * possible meanings.
+   */
   offers: string[];
-  /** True if the interviewer wasn't sure, and the browser's own model told what was meant. */
+  /** True if the interviewer wasn't sure, and the browser's own model found out which fact was meant. */
   isHeard: boolean;
 }
 
 /**
- * Returns the interviewer's reply to each question, in order, and the facts given, each once.
- * @param given facts that were given so far. If no question surely asks for one of them, the browser's own model had
- * understood a question that way, so the fact goes to the first question that may mean it.
+ * Returns the interviewer's reply to each question, in order, and the given facts, each once.
+ * @param given the facts that were given so far. If no question clearly asks for one of them, the browser's own model
+ * must have understood a question that way. The fact then belongs to the first question that may mean it.
  */
 export function repliesTo(
   question: OpenEndedQuestion,
@@ -43,7 +46,7 @@ export function repliesTo(
   return { told, facts };
 }
 
-/** Returns the given facts that no question surely asks for. */
+/** Returns those given facts that no question clearly asks for. */
 function factsHeard(
   question: OpenEndedQuestion,
   asked: readonly string[],
@@ -53,19 +56,19 @@ function factsHeard(
   return given.filter((place) => !sure.has(place));
 }
 
-/** Returns the facts that were given in a case so far, as its turns have them. */
+/** Returns the facts that were given in the case's turns so far. */
 export function givenIn(turns: readonly MockTurnRow[]): number[] {
   return turns.flatMap(({ phase, facts }) => (phase === 'ask' ? facts : []));
 }
 
-/** Returns the questions asked in a case so far; its turns hold one question per line. */
+/** Returns the questions that were asked in a case so far; the turns' texts have one question per line. */
 export function askedIn(turns: readonly MockTurnRow[]): string[] {
   return turns.flatMap(({ phase, text }) => (phase === 'ask' ? (text?.split('\n') ?? []) : []));
 }
 
 interface ToldProps {
   asked: readonly ToldReply[];
-  /** Given if more can be asked. Suggested questions are then a tap away, and a new reply scrolls into sight. */
+  /** Set if more can be asked: suggested questions can then be tapped, and a new reply scrolls into view. */
   onAsk?: (question: string) => void;
 }
 
@@ -86,7 +89,7 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
             {isLast && onAsk ? (
               <LastReply key={index} told={one} onAsk={onAsk} />
             ) : (
-              // Earlier suggestions can't be tapped any more, so the reply doesn't mention them.
+              // Suggestions under earlier replies can't be tapped any more, so those replies don't mention them.
               <dd>
                 {one.isAnswer || one.offers.length === 0
                   ? one.reply
@@ -101,7 +104,10 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
   );
 }
 
-/** Suggests what may have been meant: at once if there was no answer, otherwise if the answer doesn't help. */
+/**
+ * Shows the last reply with suggestions of what the learner may have meant: right away if the reply was no answer, or
+ * after the learner says that the answer doesn't help.
+ */
 function LastReply({ told, onAsk }: { told: ToldReply; onAsk: (question: string) => void }) {
   const [isWrong, setIsWrong] = useState(false);
   const offers = useRef<HTMLElement>(null);

@@ -14,19 +14,21 @@ interface RoundFrameProps {
   /** Text at the end of the bar, such as the time left in the round. */
   end?: ReactNode;
   strip?: ReactNode;
-  /** Controls below the bar, in reach while the content scrolls. */
+  /** Controls below the bar. They stay visible while the content scrolls. */
   tools?: ReactNode;
   onClose: () => void;
-  /** Shown beside the content on a desktop, above and below it on a phone. */
+  /**
+   * Shown to the left of the content on a desktop, and above it on a phone; `right` is shown to the right and below.
+   */
   left?: ReactNode;
   right?: ReactNode;
-  /** Whether the content takes all the room between `left` and `right`. */
+  /** True if the content takes all the room between `left` and `right`. */
   isFilled?: boolean;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the mock interview: a bar with Close and the steps, the content, and the one filled button. */
+/** A screen of the mock interview: a bar with Close and the steps, the content, and a footer with the main button. */
 export function RoundFrame(props: RoundFrameProps) {
   const { title, under, end, strip, tools, onClose, left, right, isFilled } = props;
   const { footer, children } = props;
@@ -103,7 +105,7 @@ interface StepStripProps {
   at: number;
 }
 
-/** Shows the way through a round: the steps that are done, the current step, and the steps to come. */
+/** Shows the steps of a round: those that are done, the current one, and those to come. */
 export function StepStrip({ label, steps, at }: StepStripProps) {
   return (
     <ol aria-label={label} className="flex gap-2">
@@ -127,18 +129,18 @@ export function StepStrip({ label, steps, at }: StepStripProps) {
 }
 
 interface TurnHeadingProps {
-  /** Small text above the heading: who speaks, or what the heading is. */
+  /** Small text above the heading: the speaker, or the kind of heading. */
   over?: ReactNode;
   /** Shown beside `over`. */
   end?: ReactNode;
   /** Text that is said before the heading. */
   lead?: ReactNode;
-  /** Hides the heading from sight, because the rest of the screen shows what it is about. */
+  /** Hides the heading visually, because the rest of the screen shows what it is about. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
-/** Says what a screen of the round is about. The heading takes the focus and names the dialog. */
+/** The heading of a screen of the round. It takes the focus and names the dialog. */
 export function TurnHeading({ over, end, lead, isUnseen = false, children }: TurnHeadingProps) {
   const heading = useDialogHeading();
   return (
@@ -171,7 +173,7 @@ export function TurnHeading({ over, end, lead, isUnseen = false, children }: Tur
   );
 }
 
-/** A placeholder for a screen of the mock interview while its data is read from the device. */
+/** Shows a placeholder for a screen of the mock interview while its data is read from the device. */
 export function RoundSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-col gap-4 px-4 pt-7">

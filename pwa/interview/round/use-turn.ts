@@ -1,4 +1,7 @@
-/** Holds the current turn: saves the words on the device, at most a second behind, and records the turn's event. */
+/**
+ * Holds the state of the current turn: saves its words on the device once a second, and records the turn's event when
+ * it ends.
+ */
 import { useCallback, useRef, useState, useEffect } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { type MockStart, ownVoice } from '#shared/game/mock/mock-row.ts';
@@ -13,16 +16,16 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
-/** The fields that change, or a function that computes them from the present draft. */
+/** The fields that change, or a function that computes them from the current draft. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 
 /** The interviewer's line in the turn. */
 type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
 
-/** A text being said or typed: a turn, a redo, or a story. */
+/** Something that is being said or typed: a turn, a redo, or a story. */
 export interface Saying {
   draft: TurnDraft;
-  /** The clock and the way to answer, as chosen at the beginning. */
+  /** The clock and the voice, as chosen at the beginning. */
   chosen: Pick<MockStart, 'clock' | 'voice'>;
   change: (patch: Change) => void;
   /** Stops the clock while a recording can't go on, or starts it again. */
@@ -32,23 +35,24 @@ export interface Saying {
 
 export interface Turn extends Saying {
   round: LoadedInterview;
-  /** Whether the round was held on another device so far. */
+  /** True if the round was held on another device so far. */
   isFromElsewhere: boolean;
-  /** Ends the turn: records its event, after which the next turn shows. @param patch the last words */
+  /** Ends the turn: records its event, so that the next turn shows. @param patch last changes to the draft */
   end: (patch?: Partial<TurnDraft>) => void;
-  /** Whether the device had no room for the turn's event. The turn then stays until the learner ends it again. */
+  /** True if the device had no room for the turn's event. The turn then stays until the learner ends it again. */
   isFull: boolean;
 }
 
-/** Seconds that a turn may take; null with the clock off. */
+/** Returns the seconds that a turn may take; null if the clock is off. */
 export function limitOf({ round, draft }: Turn): number | null {
   return secondsOfTurn(round.mock.started, draft.phase);
 }
 
 /**
- * @param place must not change while the turn is on the screen
- * @param kept the latest draft on the device, of this turn or another turn
- * @param isCounting false in the minute of silence, which is never counted
+ * Holds a turn from its first second to its event.
+ * @param place the turn; it must not change while the turn is on the screen
+ * @param kept the latest draft on the device, from this turn or another one
+ * @param isCounting false in the minute of silence, which isn't counted
  */
 export function useTurn(
   round: LoadedInterview,
@@ -78,9 +82,9 @@ export function useTurn(
     if (isSaving.current) return;
     isSaving.current = true;
     setIsFull(false);
-    // The patch isn't drawn, so that the screen keeps its words until they are recorded.
+    // The patch isn't shown, so that the words stay on the screen until they are recorded.
     const last = () => ({ ...latest.current, ...patch });
-    // Saved first, because the next turn goes on with the learner's present way of answering.
+    // Save the draft first, because the next turn takes over the voice from it.
     keepTurn(last());
     const record = async () => {
       const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
@@ -101,7 +105,7 @@ export function useTurn(
   return { round, draft, chosen, isFromElsewhere, change, end, isFull, wait, isWaiting };
 }
 
-/** Returns the turn's saved draft or a new draft. The way to answer stays the same from turn to turn. */
+/** Returns the turn's saved draft, or a new draft. The voice stays the same from turn to turn. */
 function beginTurn(
   round: LoadedInterview,
   { case: place, turn, phase, promptId, promptText }: InterviewPlace & Prompted,
@@ -126,13 +130,13 @@ function withoutHeld(asked: readonly string[], held: readonly string[]): readonl
   return asked.every((question, index) => question === last[index]) ? [] : asked;
 }
 
-/** A crash loses at most this much typing. Saving doesn't wait for a pause in the typing. */
+/** A crash loses at most this much typing, because saving doesn't wait for a pause. */
 const EVERY_MS = 1_000;
 
-/** Saves the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
+/** Saves the turn while it goes on: once a second, when the page is hidden, and when its screen closes. */
 export function useKeptTurn(draft: TurnDraft): void {
   const latest = useRef(draft);
-  // The turn is saved even before anything is said, so that the device knows that the round is held here.
+  // Save the turn even before anything is said, so that the device knows that the round is held here.
   const kept = useRef<TurnDraft | null>(null);
   useEffect(() => {
     latest.current = draft;

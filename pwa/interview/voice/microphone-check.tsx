@@ -11,7 +11,7 @@ const TROUBLES = {
 };
 const MUTED = 'The microphone is silent: a call or another app may have it.';
 
-/** Tries the microphone before the round, so that the browser asks for permission here, after a tap. */
+/** Lets the learner try the microphone before the round, so that the browser asks for permission here, after a tap. */
 export function MicrophoneCheck() {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES | null>(null);
@@ -79,7 +79,10 @@ const BARS = 48;
 /** Multiplies the levels, because speech is far below the loudest sound that a microphone can hear. */
 const GAIN = 5;
 
-/** Shows the microphone's levels as bars. The words beside them say the same. */
+/**
+ * Shows the microphone's levels as bars. They are hidden from screen readers, because the words next to them say the
+ * same.
+ */
 export function LevelMeter({ levels }: LevelMeterProps) {
   const shown = [...Array<number>(Math.max(0, BARS - levels.length)).fill(0), ...levels];
   return (

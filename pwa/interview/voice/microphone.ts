@@ -1,8 +1,8 @@
-/** This device's microphone, opened when the learner wants to speak and closed when the learner leaves the round. */
+/** Opens this device's microphone when the learner wants to speak, and closes it when the learner leaves the round. */
 
 let opened: Promise<MediaStream> | null = null;
 
-/** Whether this browser can record at all. */
+/** Returns true if this browser can record sound. */
 export function canRecord(): boolean {
   return (
     typeof MediaRecorder !== 'undefined' &&
@@ -11,7 +11,7 @@ export function canRecord(): boolean {
 }
 
 /**
- * Asks for the microphone once; later turns get the same microphone while it lives. If it was unplugged, asks again.
+ * Asks for the microphone once; later turns get the same one. If it was unplugged, asks again.
  * @throws DOMException if the microphone is refused or missing
  */
 export async function openMicrophone(): Promise<MediaStream> {
@@ -32,20 +32,20 @@ export function closeMicrophone(): void {
     (stream) => {
       for (const track of stream.getTracks()) track.stop();
     },
-    // quiet: the code that opened the microphone learns that it was refused.
+    // quiet: the code that opened the microphone handles its refusal.
     () => undefined,
   );
   opened = null;
 }
 
 interface Followed {
-  /** Called when the microphone was unplugged or taken back, and gives no more sound. */
+  /** Called when the microphone gives no more sound, because it was unplugged or its permission was withdrawn. */
   onEnd: () => void;
-  /** Called when a call or another app has taken the microphone's sound, or given it back. */
+  /** Called when a phone call or another app takes the microphone's sound, or gives it back. */
   onMute: (isMuted: boolean) => void;
 }
 
-/** Watches whether an open microphone ends or is muted. @returns a function that stops watching */
+/** Watches if an open microphone ends or is muted. @returns a function that stops watching */
 export function followMicrophone(stream: MediaStream, { onEnd, onMute }: Followed): () => void {
   const tracks = stream.getTracks();
   const tellEnd = () => {
@@ -59,7 +59,7 @@ export function followMicrophone(stream: MediaStream, { onEnd, onMute }: Followe
     track.addEventListener('mute', tellMute, { signal });
     track.addEventListener('unmute', tellMute, { signal });
   }
-  // Some phones end a track without an event when its device goes.
+  // Some phones end a track without an event when its device is unplugged.
   navigator.mediaDevices.addEventListener('devicechange', tellEnd, { signal });
   if (tracks.some(({ muted }) => muted)) onMute(true);
   return () => listening.abort();
@@ -69,7 +69,7 @@ function isLive(stream: MediaStream): boolean {
   return stream.getTracks().every(({ readyState }) => readyState === 'live');
 }
 
-/** The loudness (root mean square) from which somebody speaks; a quiet room is far below it. */
+/** The loudness (root mean square) from which sound counts as speech. A quiet room is far below it. */
 export const SPEECH = 0.015;
 const EVERY_MS = 100;
 

@@ -1,4 +1,4 @@
-/** Finds the silence in a recording, so that the player can leave it out. */
+/** Finds the silence in a recording, so that the player can skip it. */
 import { useRef, useState } from 'react';
 import type { SoundPart } from '#pwa/device/records/recordings.ts';
 import { SPEECH } from './microphone.ts';
@@ -9,36 +9,40 @@ interface Stretch {
   to: number;
 }
 
-/** Samples a second: enough to tell speech from silence, and a sixth of the memory that the sound itself takes. */
+/** Samples a second: enough to tell speech from silence, with a sixth of the memory that full sound would take. */
 const RATE = 8_000;
-/** Levels a second, as many as the recorder measures. */
+/** Levels measured per second, as many as in the recorder. */
 const LEVELS = 10;
-/** Shorter silence is part of how somebody speaks (docs/interview.md, voice). */
+/** Shorter silences aren't skipped, because they are part of how somebody speaks (docs/interview.md, voice). */
 const LEAST_SECONDS = 1.5;
-/** This much of a silence is heard before and after what is left out, so that no word loses its beginning or end. */
+/** This much of each silence is still played at both ends, so that no word loses its beginning or end. */
 const EDGE_SECONDS = 0.3;
-/** Where somebody speaks softly, silence is what is this many times softer than their louder moments. */
+/** If somebody speaks softly, a level counts as silence if it is this many times softer than the louder moments. */
 const SOFTER = 4;
-/** This share of the levels is softer than the louder moments. */
+/** The louder moments begin above this share of all levels. */
 const LOUDER = 0.9;
 
 interface Silence {
   isOn: boolean;
-  /** Whether this browser can find silence in this recording. */
+  /** True if this browser can find silence in this recording. */
   canFind: boolean;
-  /** Turns it on or off. @param part the part that plays now */
+  /** Turns skipping on or off. @param part the part that is playing now */
   toggle: (part: SoundPart | null | undefined) => void;
-  /** Looks for the silence in a part, where it is on. */
+  /** Finds the silence in a part, if skipping is on. */
   lookIn: (part: SoundPart) => void;
-  /** Returns the second at which the silence around this second ends; null if nothing is to be left out. */
+  /** Returns the second at which the silence around this second ends; null if there is nothing to skip. */
   endOf: (part: SoundPart, second: number) => number | null;
 }
 
-/** Leaves out silence from the tap that asks for it on. What was found in a part stays known with its sound. */
+/**
+ * Skips silence after the learner has turned that on. The silence that was found in a part is remembered with the
+ * part's sound.
+ */
 export function useSilence(): Silence {
   const [isOn, setIsOn] = useState(false);
   const [canFind, setCanFind] = useState(() => typeof OfflineAudioContext !== 'undefined');
-  // The player's listeners live longer than the screen that was drawn when they were added.
+  // This is a ref, because the player's listeners must see the current value, not the one from the render that added
+  // them.
   const wanted = useRef(false);
   const [found] = useState(() => new WeakMap<Blob, readonly Stretch[]>());
   const set = (next: boolean) => {
@@ -83,13 +87,13 @@ async function levelsOf(sound: Blob): Promise<number[]> {
   });
 }
 
-/** Returns what to leave out. @param levels ten a second, each from 0 to 1 */
+/** Returns the stretches of silence to skip. @param levels ten a second, each from 0 to 1 */
 export function silencesIn(levels: readonly number[]): Stretch[] {
   const loud = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * LOUDER)] ?? 0;
   const bound = Math.min(SPEECH, loud / SOFTER);
   const silences: Stretch[] = [];
   let begun: number | null = null;
-  // The end counts as sound, so that a silence at the end ends, too.
+  // Add a loud level at the end, so that a silence at the end is closed, too.
   for (const [place, level] of [...levels, 1].entries()) {
     if (level < bound) begun ??= place;
     else if (begun !== null) {

@@ -11,7 +11,7 @@ interface SoundPlayerProps {
   turn: SoundTurn;
 }
 
-/** Plays a turn's recording if this device has it. A tap on a heading plays from there. */
+/** Plays a turn's recording; shows nothing if this device has none. A tap on a heading plays from there. */
 export function SoundPlayer({ name, turn }: SoundPlayerProps) {
   const sound = useSound(turn);
   if (!sound) return null;
@@ -29,7 +29,9 @@ const SKIPS = [
   { way: 'Forward', by: SKIP_SECONDS, Sign: FastForward },
 ];
 
-/** Controls to play or pause, go back and forward, change the speed and leave out silence, with the position. */
+/**
+ * Shows the player's position, with controls to play or pause, go back and forward, change the speed and skip silence.
+ */
 export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
   const { position, length, isAbout, recorded, isPart } = sound;
   return (
@@ -55,13 +57,13 @@ interface SoundButtonsProps {
   sound: Player;
 }
 
-/** Buttons to play or pause, go back and forward, and change the speed. */
+/** Shows buttons to play or pause, go back and forward, and change the speed. */
 export function SoundButtons({ name, sound }: SoundButtonsProps) {
   const { isPlaying, speed } = sound;
   const word = isPlaying ? 'Pause' : 'Play';
   return (
     <>
-      {/* All buttons fit one line of a phone, also while it plays. */}
+      {/* All buttons fit on one line on a phone, even when the word is Pause. */}
       <Button
         look="outline"
         onClick={sound.toggle}
@@ -95,7 +97,7 @@ export function SoundButtons({ name, sound }: SoundButtonsProps) {
   );
 }
 
-/** Leaves out silence from a tap on; nothing where the browser can't find it. */
+/** Shows a button that turns the skipping of silence on or off; nothing if the browser can't find silence. */
 export function SilenceButton({ sound }: Pick<SoundButtonsProps, 'sound'>) {
   const { isSkippingSilence, toggleSilence } = sound;
   if (!toggleSilence) return null;

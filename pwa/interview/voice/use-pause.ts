@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const EVERY_MS = 250;
-/** Events that show that somebody types or is about to type. */
+/** Events that show that the learner is typing or is about to type. */
 const SIGNS = ['keydown', 'input', 'pointerdown', 'visibilitychange'] as const;
 
 /**
- * Reports, four times a second, for how long nothing has been heard and nothing touched. The silence before the first
- * word is no pause, and if the browser hears nothing at all there is no pause.
- * @param heard changes with whatever is heard; 0 if nothing was heard yet
+ * Reports, four times a second, for how long the learner has said and touched nothing. The silence before the first
+ * word isn't a pause.
+ * @param heard changes whenever something is heard; 0 if nothing was heard yet
  * @param onPause called with the seconds of silence so far
  */
 export function usePause(
@@ -15,7 +15,7 @@ export function usePause(
   heard: number,
   onPause: ((seconds: number) => void) | undefined,
 ): void {
-  /** Seconds of silence, and when the silence began; null if nothing was said or typed yet. */
+  /** The seconds of silence so far, and when it began; null if nothing was said or typed yet. */
   const quiet = useRef<{ seconds: number; since: number } | null>(null);
   useEffect(() => {
     if (heard > 0) quiet.current = silence();
@@ -23,13 +23,13 @@ export function usePause(
   const pass = useEffectEvent(() => {
     if (quiet.current === null || document.hidden) return;
     const { seconds, since } = quiet.current;
-    // Adds at most one beat at a time, because nobody knows what was said while the page stood still.
+    // Add at most one interval at a time, because nobody knows what was said while the page was suspended.
     const passed = Math.min(seconds + EVERY_MS / 1_000, (performance.now() - since) / 1_000);
     quiet.current = { seconds: passed, since };
     onPause?.(passed);
   });
   useEffect(() => {
-    // A change between speaking and typing begins anew.
+    // After a change between speaking and typing, begin again.
     quiet.current = null;
     const note = ({ type }: Event) => {
       const isFirst = type === 'input' && !isSpoken;

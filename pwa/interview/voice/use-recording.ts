@@ -14,18 +14,19 @@ import {
 
 export interface RecordedSound {
   /**
-   * `held`: the recording waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone
-   * was lost, and another is looked for; `lost`: no microphone was found; `full`: the device has no room left;
-   * `blocked`: the microphone was refused; `missing`: there is no microphone, or the browser can't record it.
+   * `held`: the recording waits for a tap; `muted`: a phone call or another app has the microphone; `again`: the
+   * microphone was lost, and the app is looking for another one; `lost`: no microphone was found; `full`: the device
+   * has no room left; `blocked`: the microphone was refused; `missing`: there is no microphone, or the browser can't
+   * record it.
    */
   state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
-  /** Whether the recording goes on after the microphone was lost in this turn. */
+  /** True if the recording goes on after the microphone was lost in this turn. */
   isRegained: boolean;
-  /** Ends the wait, or looks for a microphone once more. */
+  /** Starts a recording that waits for a tap, or looks for a microphone once more. */
   goOn: () => void;
   /** The last levels, 0 to 1, the newest last. */
   levels: readonly number[];
-  /** A number that changes with whatever is heard. */
+  /** A number that changes whenever something is heard. */
   heard: number;
 }
 
@@ -33,21 +34,24 @@ const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
 /**
- * Records as long as the turn is spoken and its screen is there. A recording that can't go on ends, but the round
- * doesn't. A learner who comes back to a turn reads first, and goes on with a tap. If the microphone is lost, another
- * is looked for once; after that the learner decides.
+ * Records while the turn is spoken and its screen is open. If recording can't go on, it ends, but the round doesn't.
+ * When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the microphone is
+ * lost, the app looks for another one once; after that the learner decides.
  */
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
-  // After a change to typing nothing is held any more, because the tap that changes back goes on at once.
+  // After a change to typing, recording no longer waits for a tap: changing back to speaking is a tap already.
   if (isHeld && !isSpoken) setIsHeld(false);
   const isOn = isSpoken && !isHeld;
   const [state, setState] = useState<RecordedSound['state']>('starting');
   const [losses, setLosses] = useState(0);
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);
-  /** Set by a loss until a piece is recorded, so that a microphone lost again before then isn't looked for twice. */
+  /**
+   * True after a loss until a piece is recorded. If the microphone is lost again before that, the app doesn't look for
+   * another one.
+   */
   const hasLooked = useRef(false);
   const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {
     setState(why);
@@ -91,10 +95,10 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
     });
   });
   const { mockId, case: place, turn } = draft;
-  // Each turn is a recording of its own: where one screen holds several turns, the next turn begins another.
+  // Each turn has its own recording, even if one screen shows several turns.
   useEffect(() => {
     if (!isOn) return;
-    // The recorder has stopped by now. Closing the microphone while it runs would count as another loss.
+    // Close the microphone only now that the recorder has stopped; before, that would count as another loss.
     if (losses > 0) closeMicrophone();
     let stop: (() => void) | null = null;
     let isGone = false;
@@ -110,7 +114,8 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
       stop?.();
     };
   }, [isOn, losses, mockId, place, turn]);
-  // If nothing can be recorded, the microphone closes, so that the browser's sign goes out. Its recorder has stopped.
+  // If nothing can be recorded, close the microphone, so that the browser no longer shows that it is in use. Its
+  // recorder has already stopped.
   const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
   useEffect(() => {
     if (hasGivenUp) closeMicrophone();
@@ -133,17 +138,20 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
 interface Listeners {
   onPiece: (piece: Pick<SoundPiece, 'bytes' | 'type' | 'place'>) => void;
   onLevel: (level: number) => void;
-  /** Called with the seconds of a pause that has just ended. */
+  /** Called when a pause has ended, with its length in seconds. */
   onPause: (pause: number) => void;
   /** Called when another second was recorded. */
   onSecond: () => void;
   /** Called when the system mutes the microphone, and again when it unmutes it. */
   onMute: (isMuted: boolean) => void;
-  /** Called once if the recording has ended although nobody stopped it. */
+  /** Called once if the recording ends without being stopped. */
   onEnd: () => void;
 }
 
-/** Records, except while the page is hidden. @returns a function that stops @throws DOMException as `recordSound` */
+/**
+ * Records, except while the page is hidden. @returns a function that stops recording @throws DOMException as
+ * `recordSound`
+ */
 function record(stream: MediaStream, listeners: Listeners) {
   const { onPiece, onLevel, onPause, onSecond, onMute } = listeners;
   let isMuted = false;
@@ -189,7 +197,7 @@ async function keep(piece: SoundPiece): Promise<void> {
 }
 
 const BITS_PER_SECOND = 24_000;
-/** The first type that the browser knows is used; Safari knows only the second. */
+/** The first of these types that the browser supports is used. Safari supports only the second. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
 interface RunningRecording {
@@ -198,14 +206,14 @@ interface RunningRecording {
   resume: () => void;
   /** Stops the recording. The last piece arrives a moment later. */
   stop: () => void;
-  /** Whether the browser says that it records at this moment. */
+  /** Returns true if the browser is recording at this moment. */
   isOn: () => boolean;
 }
 
 /**
- * Records speech in pieces of five seconds (MediaRecorder). The low bit rate suits speech that stays on the device.
+ * Records speech in pieces of five seconds (MediaRecorder). The bit rate is low, because that is enough for speech.
  * @param onPiece called with each piece in order; a piece plays only together with the pieces before it
- * @param onEnd called if the recording has ended by itself, by a fault or because the microphone is gone
+ * @param onEnd called if the recording ends by itself, because of an error or because the microphone is gone
  * @throws DOMException if the browser can't record this stream
  */
 function recordSound(
@@ -219,7 +227,7 @@ function recordSound(
     audioBitsPerSecond: BITS_PER_SECOND,
   });
   let next = 0;
-  // Pieces are read one after the other, because reading takes a moment and their order counts.
+  // Pieces are read one after the other, because reading takes a moment and their order matters.
   let reading = Promise.resolve();
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
@@ -253,9 +261,10 @@ function recordSound(
 const LEAST_SECONDS = 1.5;
 
 /**
- * Finds pauses while somebody speaks: at least 1.5 seconds of silence, until the next word.
- * @returns a function that takes each level and its time in seconds, and returns the length of a pause that has just
- * ended, in seconds, otherwise null. The silence before the first word is no pause.
+ * Finds pauses while somebody speaks: at least 1.5 seconds of silence, until the next word. The silence before the
+ * first word isn't a pause.
+ * @returns a function that takes each level and its time in seconds; it returns the length in seconds of a pause that
+ * has just ended, or null
  */
 export function trackPauses(): (level: number, at: number) => number | null {
   let lastHeard: number | null = null;

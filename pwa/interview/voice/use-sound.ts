@@ -6,24 +6,24 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { useSilence } from './silence.ts';
 
-/** A turn to listen to, or a redo, whose length only its recording tells. */
+/** A turn to listen to, or a redo. Only the recording of a redo tells how long it is. */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
-  /** How long the turn was, typed or spoken. */
+  /** The seconds that the turn took, typed or spoken; absent for a redo. */
   seconds?: number;
 };
 
 export interface Sound extends Player {
   /** The second at which the sound ends. */
   length: number;
-  /** Whether the length counts whole pieces, so the sound may be up to a piece shorter. */
+  /** True if the length is only approximate: it counts whole pieces, so the sound may be up to a piece shorter. */
   isAbout: boolean;
-  /** How many seconds were recorded. */
+  /** The number of seconds that were recorded. */
   recorded: number;
-  /** Whether only part of the turn was recorded, and the rest was typed. */
+  /** True if only part of the turn was recorded, because the rest was typed. */
   isPart: boolean;
 }
 
-/** A case without an answer has no recording. */
+/** Stands for the turn of a case without an answer, which has no recording. */
 const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
 
 /** Returns a turn's recording with its player; null if this device has no recording, or while it is read. */
@@ -50,13 +50,13 @@ function useTake({
   turn,
 }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
   const [parts, setParts] = useState<readonly SoundPart[]>();
-  // The last piece of a recording arrives a moment after its end.
+  // Read again when the size changes, because the last piece of a recording is stored a moment after its end.
   const bytes = useSoundsOf(mockId)?.bytes;
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
     const take = { mockId, case: place, turn };
-    // Without bytes, this device has no recording of the round, or doesn't know yet.
+    // If the size is missing, this device has no recording of the round, or hasn't read it yet.
     const reading = db && bytes ? readTake(db, take) : Promise.resolve([]);
     reading.then(
       (found) => !isGone && setParts(found),
@@ -75,7 +75,7 @@ function useTake({
 /** Plays parts one after the other, as one recording. */
 export interface Player {
   isPlaying: boolean;
-  /** Whether anything was played or looked for, so that the position is one that the learner has chosen. */
+  /** True if the learner has played something or moved the position. */
   isBegun: boolean;
   speed: Speed;
   /** The player's position, in seconds of the recording. */
@@ -86,31 +86,34 @@ export interface Player {
   changeSpeed: () => void;
   /** @param at seconds of the recording */
   playAt: (at: number) => void;
-  /** Goes there, and plays only if it plays already. @param at seconds of the recording */
+  /**
+   * Moves the position, and plays from there only if the recording is already playing. @param at seconds of the
+   * recording
+   */
   moveTo: (at: number) => void;
-  /** Plays from this many seconds further on, or back if negative. */
+  /** Plays from this many seconds later; a negative number goes back. */
   skip: (by: number) => void;
   isSkippingSilence: boolean;
-  /** Skips silence from now on, or no longer; null where this browser can't find silence. */
+  /** Turns the skipping of silence on or off; null if this browser can't find silence. */
   toggleSilence: (() => void) | null;
 }
 
 const SPEEDS = [1, 1.25, 1.5, 1.75] as const;
 type Speed = (typeof SPEEDS)[number];
 
-/** The sound heard now. Of all players on the page only one plays at a time. */
+/** The sound that is playing now. Only one player on the page plays at a time. */
 let heard: HTMLAudioElement | null = null;
 
-/** Plays a recording part after part. It needs no element in the page, because nothing of it shows. */
+/** Plays a recording part by part. The audio needs no element in the page, because it isn't visible. */
 export function usePlayer(parts: readonly SoundPart[]): Player {
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const [position, setPosition] = useState(0);
   const playing = useRef<Playing | null>(null);
-  /** Set while the position was chosen without playing: what plays next begins there. */
+  /** Set if the position was moved while nothing was playing: playing begins there. */
   const chosen = useRef<number | null>(null);
-  // What begins by itself, as the next part does, goes by the present speed.
+  // The current speed, for parts that begin to play by themselves.
   const now = useRef<Speed>(1);
   const silence = useSilence();
   useEffect(() => () => stop(playing.current), []);
@@ -133,7 +136,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
     audio.addEventListener('pause', () => setIsPlaying(false));
     audio.addEventListener('ended', () => start(index + 1, 0), { signal });
     const tell = () => {
-      // While a browser looks for the end, its position is far beyond the end.
+      // While a browser is looking for the end of the sound, its position is far beyond the end.
       if (audio.seeking) return;
       const behind = audio.paused ? null : silence.endOf(part, audio.currentTime);
       if (behind === null) setPosition(part.from + audio.currentTime);
@@ -146,9 +149,9 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   /** Plays from a second of a part. */
   const goTo = (index: number, offset: number) => {
     const { current } = playing;
-    // Set before the sound plays, so that further taps count from here.
+    // Set the position before the sound plays, so that further taps count from here.
     setPosition((parts[index]?.from ?? 0) + offset);
-    // A browser that knows where the sound ends can jump in it.
+    // If the browser knows the length of the sound, it can jump to the position.
     if (current?.index === index && Number.isFinite(current.audio.duration) && !current.audio.ended)
       playFrom(current.audio, offset, now.current, current.gone.signal);
     else start(index, offset);
@@ -193,7 +196,10 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   };
 }
 
-/** Returns the new position in seconds of the turn. Time typed between two parts has no sound, so it isn't counted. */
+/**
+ * Returns the position after a skip, in seconds of the turn. Time between two parts, in which the learner typed, has no
+ * sound, so it isn't counted.
+ */
 function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
   const heardOf = ({ from, seconds }: SoundPart) => Math.min(seconds, Math.max(0, at - from));
   let left = parts.reduce((sum, part) => sum + heardOf(part), by);
@@ -208,9 +214,9 @@ function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
 interface Playing {
   audio: HTMLAudioElement;
   url: string;
-  /** The place of its part among all parts. */
+  /** The index of its part among all parts. */
   index: number;
-  /** Aborted when another sound plays in place of this one, to cancel whatever it was still about to do. */
+  /** Aborted when another sound replaces this one, to cancel everything that this one was still going to do. */
   gone: AbortController;
 }
 
@@ -222,16 +228,20 @@ function stop(playing: Playing | null): void {
 }
 
 /**
- * A recording made in pieces doesn't say how long it is, and a browser can't jump in it before it knows the length.
- * A browser that is asked for a place far beyond the end looks for the end.
+ * A position far beyond the end of any recording, in seconds. A recording that was made in pieces doesn't contain its
+ * length, and a browser can't jump in it before it knows the length. If the browser is asked for a position far beyond
+ * the end, it finds the end.
  */
 const FAR_BEHIND = 1e9;
-/** A browser asked to play from the very end begins anew, so playing starts at least this long before the end. */
+/**
+ * Playing starts at least this many seconds before the end, because a browser that is asked to play from the very end
+ * starts from the beginning.
+ */
 const LAST_SECONDS = 0.1;
 
 /**
- * Plays a recording.
- * @param at seconds; null to go on from the present position @param speed 1 to 1.75 @param signal aborts the playing
+ * Plays a recording. @param at seconds; null to go on from the current position @param speed 1 to 1.75
+ * @param signal stops the playing when it aborts
  */
 function playFrom(
   audio: HTMLAudioElement,

@@ -4,15 +4,15 @@ import type { RecordedSound } from './use-recording.ts';
 import { startRecognition, type Recognition } from '#pwa/question/ask/speech-recognition.ts';
 
 interface Transcript {
-  /** Whether the browser listens at this moment. */
+  /** True if the browser is listening at this moment. */
   isListening: boolean;
-  /** Whether the transcript has ended by itself while the recording goes on. */
+  /** True if the transcript has ended by itself while the recording goes on. */
   hasEnded: boolean;
   /** Tries to transcribe once more. */
   again: () => void;
 }
 
-/** Transcribes speech on the device as long as it is recorded. @param state the recording's state */
+/** Transcribes speech on the device while it is recorded. @param state the recording's state */
 export function useTranscript(
   { draft, change }: Saying,
   state: RecordedSound['state'],
@@ -20,7 +20,7 @@ export function useTranscript(
   const isWanted = draft.voice === 'transcript' && state === 'on';
   const [hasEnded, setHasEnded] = useState(false);
   const [isListening, setIsListening] = useState(false);
-  // Each new recording tries the transcript anew.
+  // Each new recording tries to transcribe again.
   if (hasEnded && !isWanted) setHasEnded(false);
   const isOn = isWanted && !hasEnded;
   const write = useEffectEvent((phrase: string) =>
@@ -41,9 +41,9 @@ export function useTranscript(
   return { isListening, hasEnded, again: () => setHasEnded(false) };
 }
 
-/** Reasons why a browser stops listening without a fault. */
+/** The reasons for which a browser stops listening without an error. */
 const ENDED_BY_SILENCE = new Set<string | null>([null, 'no-speech']);
-/** A browser that stops because of silence takes longer than this, so an earlier end means that listening fails. */
+/** A browser that stops because of silence takes longer than this. If it stops earlier, something is wrong. */
 const TOO_SOON_MS = 1_000;
 const MOST_TOO_SOON = 3;
 
@@ -51,13 +51,13 @@ interface Listeners {
   /** Called whenever the browser starts or stops listening. */
   onListening: (isListening: boolean) => void;
   onPhrase: (phrase: string) => void;
-  /** Called once if the transcript has ended although nobody stopped it. */
+  /** Called once if the transcript ends without being stopped. */
   onEnd: () => void;
 }
 
 /**
- * Keeps transcribing speech, although browsers stop listening by themselves after some silence. Listens until stopped,
- * or until listening fails. After an end by silence it listens again: at once, or after a second
+ * Keeps transcribing speech, although browsers stop listening by themselves after some silence. Listens until it is
+ * stopped, or until listening fails. After an end because of silence, it listens again: right away, or after a second
  * if the end came within a second. The third such early end in a row is a failure.
  * @returns a function that stops listening
  */

@@ -11,11 +11,11 @@ import { canRecord } from './microphone.ts';
 interface VoiceLineProps {
   mockId: string;
   recorded: RecordedSound;
-  /** Whether the browser transcribes speech at this moment. */
+  /** True if the browser is transcribing speech at this moment. */
   isWritten: boolean;
 }
 
-/** Shows that the device records, how loud the speech is, and how much room the recording takes. */
+/** Shows that the device is recording, how loud the speech is, and how much room the recording takes. */
 export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
   const bytes = useSoundsOf(mockId)?.bytes ?? 0;
   const { state, levels } = recorded;
@@ -39,7 +39,7 @@ const WAITS: Partial<Record<RecordedSound['state'], string>> = {
   lost: 'Not recording',
 };
 
-/** Hides the switch while somebody types on a phone, because the keyboard leaves room for little else. */
+/** Hides the switch while the learner types on a phone, because the keyboard leaves little room. */
 const ROOM = 'in-data-keyboard:hidden';
 
 /** Switches between speaking and typing at any moment. Everything said or typed stays. */

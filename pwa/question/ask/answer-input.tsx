@@ -10,12 +10,12 @@ interface FreeTextProps {
   text: string;
   /** A short open question's interview type; null for other questions. */
   shortType: InterviewType | null;
-  /** True if a clock runs: two minutes, meant for writing. */
+  /** True if a clock runs. It gives two minutes, which are meant for writing. */
   hasClock: boolean;
   isDisabled: boolean;
 }
 
-/** The answer in the learner's own words, typed or spoken. */
+/** Takes an answer in the learner's own words, typed or dictated. */
 export function FreeText({ shortType, hasClock, ...text }: FreeTextProps) {
   return (
     <div className="grid content-start gap-3">
@@ -39,7 +39,7 @@ interface AnswerTextProps {
   onType: (text: string) => void;
 }
 
-/** The free-text answer's field. It grows with the typed text and stops at 10,000 characters. */
+/** The field for an answer in the learner's own words. It grows with the typed text and stops at 10,000 characters. */
 function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -87,11 +87,11 @@ interface OptionListProps {
   onChoose: (option: string) => void;
 }
 
-/** The options as a radio group. Tab enters it, arrows move and choose, and digits choose at once. */
+/** Shows the options as a radio group. Tab enters it, arrow keys move and choose, and digit keys choose right away. */
 export function OptionList({ options, hidden, choice, isDisabled, onChoose }: OptionListProps) {
   return (
     <fieldset disabled={isDisabled} className="grid content-start gap-2">
-      {/* The ask is visible above, so only screen readers need this. */}
+      {/* The question is visible above, so only screen readers need this legend. */}
       <legend className="sr-only">Select your answer:</legend>
       {options.map((option, index) => (
         <Option

@@ -22,7 +22,7 @@ const LABELS = {
   listening: 'Stop Dictating',
 };
 
-/** Lets the learner speak an answer. Text beside the button says before the tap where the sound goes. */
+/** Lets the learner dictate an answer. Text next to the button says, before the first tap, where the sound goes. */
 export function Dictation({ onPhrase }: DictationProps) {
   const [place, setPlace] = useState<SpeechPlace | null>(null);
   const [state, setState] = useState<'idle' | 'fetching' | 'starting' | 'listening'>('idle');
@@ -58,7 +58,8 @@ export function Dictation({ onPhrase }: DictationProps) {
     setState('fetching');
     const isThere = await fetchSpeech();
     if (isGone.current) return;
-    // If the download fails, the browser's service remains; the learner now sees where the sound goes and taps again.
+    // If the download fails, the browser's service can still be used: the text now says where the sound goes, and the
+    // learner taps again.
     setPlace(isThere ? 'device' : 'service');
     if (isThere) listen(true);
     else setState('idle');
@@ -94,8 +95,8 @@ export function Dictation({ onPhrase }: DictationProps) {
 const QUIET = new Set(['no-speech', 'aborted']);
 
 /**
- * The text beside Dictate: where the sound goes, why dictation can't be used now, or what failed.
- * @param failure the browser's word for the failure @returns null if there is nothing to say
+ * Returns the text next to Dictate: where the sound goes, why dictation can't be used now, or what failed.
+ * @param failure the browser's name for the failure @returns null if there is nothing to say
  */
 function dictationWords(
   place: SpeechPlace,

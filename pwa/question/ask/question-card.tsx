@@ -16,7 +16,10 @@ import { ChevronDown, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 
-/** One question in six has an exhibit. The placeholder keeps its room, so that nothing moves when it loads. */
+/**
+ * Shows a question's exhibit, which one question in six has. Until it is loaded, a placeholder keeps its room, so that
+ * nothing moves.
+ */
 export const ExhibitFigure = lazyPart(
   async () => (await import('#pwa/question/exhibit-figure.tsx')).ExhibitFigure,
   { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
@@ -26,13 +29,13 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** True if the question's worth shows as one figure, without multipliers. */
+  /** True if the XP for the question shows as one number, without multipliers. */
   isQuiet: boolean;
   /** True if the draft on the device matches the screen. */
   isSaved: boolean;
 }
 
-/** The question as an interviewer's file: the situation, the exhibit, and last, in bold, the ask. */
+/** Shows the question: the situation, the exhibit and, last and in bold, the sentence that asks. */
 export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardProps) {
   const { title, content, company, topic } = open.question;
   const isAi = open.mode === 'ai';
@@ -74,7 +77,7 @@ export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardPro
   );
 }
 
-/** The level, and the XP that a right answer pays. */
+/** Shows the level, and the XP that a right answer earns. */
 function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
   const { question, mode, countdown, powerUps } = open;
   const tenths = streakTenths(streak + 1);
@@ -98,14 +101,17 @@ function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
   );
 }
 
-/** The XP that a right review pays now; a question pays only once a day. */
+/**
+ * Returns words such as 'Review · 5 XP' with the XP that a right answer in a review earns now. A question earns it only
+ * once a day.
+ */
 function ReviewWorth({ questionId }: { questionId: string }) {
   const day = useDay(localToday());
   const hasPaid = day && !stillPaysAsReview(day, questionId);
   return `Review · ${hasPaid ? 'no more XP today' : `${REVIEW_XP} XP`}`;
 }
 
-/** The learner's place in a run of questions, e.g. 2 of 5. */
+/** Shows the learner's place in a run of questions, such as 'Question 2 of 5'; nothing outside of a run. */
 export function PlaceFigure({ place }: { place: Place | undefined }) {
   if (!place) return null;
   return (
@@ -117,7 +123,10 @@ export function PlaceFigure({ place }: { place: Place | undefined }) {
 
 type Help = Pick<TextQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
 
-/** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only when asked for. */
+/**
+ * Shows the facts that a candidate may ask for, one at a time, and an outline of the answer. Both are folded until the
+ * learner taps them.
+ */
 export function InterviewerHelp({ question }: { question: Help }) {
   const { facts = [], outline = [] } = question;
   return (
@@ -170,7 +179,7 @@ function Disclosure({ summary, children }: { summary: string; children: ReactNod
   );
 }
 
-/** Badges that say that the question is AI-generated, and whether the sandbox made it. */
+/** Shows that the question is AI-generated, and if so, that the sandbox made it. */
 function AiBadges({ isSandbox }: { isSandbox: boolean }) {
   return (
     <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">

@@ -8,7 +8,8 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * A fade at the bottom edge that says how much is below. Screen readers don't hear it, and it covers no whole option.
+ * Shows a fade at the bottom edge, with the number of options below it. It is hidden from screen readers, and covers no
+ * whole option.
  */
 export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const hidden = useHiddenBelow(scroller);
@@ -29,13 +30,13 @@ const SLACK_PX = 4;
 interface HiddenBelow {
   /** True if anything is below the bottom edge. */
   isMore: boolean;
-  /** How many options can't be seen whole. */
+  /** The number of options that aren't entirely visible. */
   options: number;
 }
 
 const NOTHING: HiddenBelow = { isMore: false, options: 0 };
 
-/** Returns what a scrolling part hides below its bottom edge; follows scrolling, new content and resizing. */
+/** Returns how much a scrolling element hides below its bottom edge. Follows scrolling, new content and resizing. */
 function useHiddenBelow(scroller: RefObject<HTMLElement | null>): HiddenBelow {
   const [hidden, setHidden] = useState(NOTHING);
   useEffect(() => {
@@ -77,7 +78,7 @@ interface SubmitDoubtProps {
   onWriteOn: () => void;
 }
 
-/** Asks once, in place of Submit, about a text that doesn't look like an answer; it blocks nothing. */
+/** Asks once, in place of Submit, about a text that doesn't look like an answer. The learner can still submit it. */
 export function SubmitDoubt({ doubt, onSend, onWriteOn }: SubmitDoubtProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
@@ -112,7 +113,7 @@ interface PowerUpBarProps {
   onUse: (powerUp: PowerUp) => void;
 }
 
-/** An icon for each power-up with the number left; each works once per question. */
+/** Shows an icon for each power-up with the number that is left. Each works once per question. */
 export function PowerUpBar({ offered, used, counts, isDisabled, onUse }: PowerUpBarProps) {
   return (
     <div role="group" aria-label="Power-ups" className="flex gap-2 in-data-keyboard:hidden">
@@ -138,7 +139,10 @@ interface PowerUpButtonProps {
   onUse: () => void;
 }
 
-/** The power-up's name is for screen readers, a resting pointer, a long press, and the list that `?` opens. */
+/**
+ * Shows a power-up as an icon. Its name is for screen readers, a resting pointer, a long press, and the list that `?`
+ * opens.
+ */
 function PowerUpButton({ powerUp, count, isUsed, isDisabled, onUse }: PowerUpButtonProps) {
   const { Icon, name, short, description, hue, key } = POWER_UP_FACTS[powerUp];
   const { wasLong, ...press } = useLongPress(() => addToast({ title: name, description }));
@@ -176,7 +180,7 @@ function Badge({ children }: { children: ReactNode }) {
 
 const LONG_PRESS_MS = 500;
 
-/** Calls back on a long press; `wasLong` returns whether the click that follows belongs to the long press. */
+/** Calls `onLong` on a long press. `wasLong` returns true if the click that follows belongs to the long press. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

@@ -21,18 +21,19 @@ interface QuestionHeaderProps {
   onClose: () => void;
   /** Called by 'Need more time'. */
   onExtend: () => void;
-  /** A small note at the warning that says what more time does to this question. */
+  /** A small note next to the warning that says what more time changes for this question. */
   extendedNote?: string | undefined;
-  /** Set to hide the words for a clock that is off. */
+  /** True to hide the words that say that the clock is off. */
   isQuiet?: boolean | undefined;
-  /** Shown beside the clock; reaches into the margin. */
+  /** Shown next to the clock; it extends into the margin. */
   menu?: ReactNode;
   /** Controls shown before the clock. */
   children?: ReactNode;
 }
 
 /**
- * One strip with Close and the time: a bar, a figure, and a warning in words near the end. Toasts show in its middle.
+ * Shows a strip with Close and the time: a bar, a number and, near the end, a warning in words. Toasts show in the
+ * middle of it.
  */
 export function QuestionHeader(props: QuestionHeaderProps) {
   const { countdown, onClose, onExtend, extendedNote, isQuiet, menu, children } = props;
@@ -83,7 +84,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
   );
 }
 
-/** The warning for the last 30 seconds; 'Need more time' beside it removes the limit (WCAG 2.2.1). */
+/** Shows the warning for the last 30 seconds. 'Need more time' next to it removes the limit (WCAG 2.2.1). */
 function WarningWords() {
   return (
     <div className="min-w-0 leading-tight">
@@ -152,7 +153,10 @@ export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
   );
 }
 
-/** The menu beside the clock, to switch the clock on or off. A question rehearsed at the desk has no menu. */
+/**
+ * Shows the menu next to the clock, which switches the clock on or off. A question that is rehearsed at the desk has no
+ * menu.
+ */
 export function ClockMenu({ countdown }: { countdown: Countdown }) {
   const isRehearsed = useContext(Rehearsal);
   const [isOpen, setIsOpen] = useState(false);
@@ -183,7 +187,8 @@ function Menu({ countdown, onClose }: MenuProps) {
   const isOff = useRecord(records.clockOff) ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
-    // 'Clock off' then replaces the clock. Switching on shows only from the next question, so the open menu says it.
+    // After switching off, 'Clock off' replaces the clock, so the menu can close. Switching on takes effect only with
+    // the next question, so the menu stays open to say so.
     if (isSaved && !isOff) onClose();
   };
   return (
@@ -211,7 +216,10 @@ function Menu({ countdown, onClose }: MenuProps) {
   );
 }
 
-/** @param isOff the learner's choice @param isOffHere whether this question's clock is off */
+/**
+ * Returns the words that explain the clock's state. @param isOff true if the learner has switched the clock off @param
+ * isOffHere true if this question's clock is off
+ */
 function clockWords(isOff: boolean, isOffHere: boolean): string {
   if (isOff)
     return 'The clock is off on this device: no countdown and no warning. A right answer pays half the XP.';
@@ -221,8 +229,9 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
 }
 
 /**
- * Switching off takes effect at once; switching on, from the next question, so that nobody gains time by it.
- * @returns whether the choice is saved; if not, a toast has said why
+ * Stores the choice. Switching off takes effect right away; switching on takes effect with the next question, so that
+ * nobody gains time that way.
+ * @returns true if the choice was saved; if not, a toast has said why
  */
 async function choose(isOff: boolean): Promise<boolean> {
   try {

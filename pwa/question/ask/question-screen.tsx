@@ -24,41 +24,41 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 interface QuestionScreenProps {
   open: OpenQuestion;
-  /** True if saving takes so long that the screen says so. */
+  /** True if saving is taking so long that the screen says so. */
   isSubmitting: boolean;
-  /** How many of each power-up are left, minus those used on open drafts. */
+  /** The number of each power-up that is left, minus those that were used on open drafts. */
   counts: PowerUpCounts;
   /** Correct answers in a row before this one. */
   streak: number;
   /** True if the draft on the device matches the screen. */
   isSaved: boolean;
-  /** If absent, the choice goes to the open question. */
+  /** Called with the chosen option; if absent, the open question takes it. */
   onChoose?: (option: string) => void;
   /** The doubt to settle before the text is sent. */
   doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
-  /** @param isSure whether the learner has confirmed the text */
+  /** Submits the answer. @param isSure true if the learner has confirmed the text */
   onSubmit: (isSure?: boolean) => void;
   onClose: () => void;
 }
 
-/** The question, its power-ups and the answer (docs/product.md 2.6). */
+/** Shows the question, its power-ups and the answer (docs/product.md 2.6). */
 export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
-  // A clock that ran before quiet practice was switched on is shown to its end.
+  // A clock that was running when quiet practice was switched on shows until it ends.
   const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // A chart, which only some questions have, shows at once in a later question.
-    // quiet: when the part is drawn, it is loaded again and reports failures.
+    // Load the code for exhibits now, so that a later question's exhibit shows right away.
+    // quiet: when an exhibit is shown, its code is loaded again, and failures are reported then.
     ExhibitFigure.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
-  // At 0 seconds an empty answer was submitted and the device refused it, so it can be submitted again.
+  // When the time has run out, an empty answer can be submitted, too, in case the device refused to save it.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(open);
   const submit = () => canSubmit && onSubmit();
@@ -69,7 +69,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const spend = (powerUp: PowerUp) => {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
-  // The keys do nothing once there is text: a writer whose field lost the focus may be typing on.
+  // The keys for power-ups do nothing once there is text, because the learner may go on typing after the field has lost
+  // the focus.
   const spendByKey = (powerUp: PowerUp) => open.text === '' && spend(powerUp);
 
   useDialogKeys((event) =>
@@ -78,7 +79,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         const option = options?.[digit - 1];
         if (option === undefined || isSubmitting) return;
         onChoose(option);
-        // Otherwise Enter would still press whatever had the focus before, such as Close.
+        // Move the focus, because otherwise Enter would press whatever had it before, such as Close.
         scroller.current?.querySelectorAll<HTMLElement>('input[name=answer]')[digit - 1]?.focus();
       },
       submit,
@@ -91,7 +92,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   );
 
   return (
-    // A wide screen has room, so Submit follows the options there.
+    // On a wide screen, Submit follows right after the options.
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] md:grid-rows-[auto_minmax(0,auto)_auto] md:content-start">
       <QuestionHeader
         countdown={countdown}
@@ -168,8 +169,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
 });
 
 /**
- * 50/50 needs at least four options (docs/product.md 4.4), and Freeze needs a clock; placement questions get no help.
- * Used power-ups stay in sight.
+ * Returns the power-ups that make sense on a question: 50/50 needs at least four options (docs/product.md 4.4), Freeze
+ * needs a clock, and placement questions have none. Used power-ups stay visible.
  */
 function offeredPowerUps({ mode, options, countdown, powerUps }: OpenQuestion): PowerUp[] {
   if (mode === 'placement') return [];
@@ -191,7 +192,10 @@ interface KeyActions {
   showKeys: () => void;
 }
 
-/** Handles a key inside the question's dialog; in the text area, only Ctrl/Cmd+Enter and Escape act (WCAG 2.1.4). */
+/**
+ * Handles a key inside the question's dialog. In the text area, only Ctrl/Cmd+Enter and Escape do something (WCAG
+ * 2.1.4).
+ */
 function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.key === 'Escape') return act(event, actions.close);
   if (event.target instanceof HTMLTextAreaElement) {
@@ -205,7 +209,7 @@ function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
   if (key === '5') return act(event, actions.fiftyFifty);
   if (key === 's') return act(event, actions.skip);
   if (key === '?') return act(event, actions.showKeys);
-  // Enter on a control does what the control does; an option with the focus is already chosen.
+  // Enter on a control activates that control. An option that has the focus is already chosen, so Enter submits.
   if (key === 'enter' && !isOnControl(event.target)) act(event, actions.submit);
 }
 
@@ -225,7 +229,7 @@ const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 /** Mentions the question screen's keys once, on a desktop's first question. */
 function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // Noted in an effect, because a render that React discards shows nothing.
+  // Note it in an effect, because React may discard a render without showing it.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);
@@ -239,7 +243,10 @@ function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   );
 }
 
-/** Returns whether to show the hint. If storage fails, it never shows, since it would show with every question. */
+/**
+ * Returns true if the hint hasn't been shown yet. If storage fails, returns false, because the hint would otherwise
+ * show with every question.
+ */
 function isUntold(): boolean {
   if (!matchMedia(DESKTOP).matches) return false;
   try {

@@ -19,12 +19,13 @@ function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
 interface ReadAloudProps {
   /** The texts to read, one after another. */
   parts: readonly string[];
-  /** True if reading starts by itself, once, as an interviewer speaks first. */
+  /** True if reading starts by itself, once, because an interviewer speaks first. */
   isBegunAtOnce?: boolean;
 }
 
 /**
- * Reads the question with a voice on the device; without a voice there is no button. Stops when the question closes.
+ * Shows a button that reads the texts aloud with a voice on the device; nothing if the device has no voice. Reading
+ * stops when the question closes.
  */
 export function ReadAloud({ parts, isBegunAtOnce = false }: ReadAloudProps) {
   const voice = useSyncExternalStore(onVoices, findLocalVoice, () => null);
@@ -66,8 +67,8 @@ function findLocalVoice(): SpeechSynthesisVoice | null {
 }
 
 /**
- * Returns the device's own English voices, its default first; empty if there is none. A network voice would send the
- * text away and fail in a tunnel.
+ * Returns the English voices that run on the device, the default voice first; an empty list if there are none. A voice
+ * that needs a network would send the text away, and fail in a tunnel.
  */
 export function findLocalVoices(): SpeechSynthesisVoice[] {
   if (typeof speechSynthesis === 'undefined') return [];
@@ -77,7 +78,10 @@ export function findLocalVoices(): SpeechSynthesisVoice[] {
     .sort((a, b) => Number(b.default) - Number(a.default));
 }
 
-/** Browsers load their voices some time after the page has started. @returns a function that stops listening */
+/**
+ * Calls the listener when the list of voices changes, because browsers load voices some time after the page has
+ * started. @returns a function that stops listening
+ */
 export function onVoices(listener: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined;
   speechSynthesis.addEventListener('voiceschanged', listener);

@@ -9,8 +9,8 @@ export interface Recognition {
 }
 
 /**
- * `device`: the sound stays on this device. `download`: it will stay here once English has been downloaded. `service`:
- * it goes to the browser's maker.
+ * `device`: the sound stays on this device. `download`: it will stay here after English has been downloaded. `service`:
+ * it goes to the company that makes the browser.
  */
 export type SpeechPlace = 'device' | 'download' | 'service';
 
@@ -50,12 +50,12 @@ export async function speechPlace(): Promise<SpeechPlace | null> {
     if (Recognizer.install && (found === 'downloadable' || found === 'downloading'))
       return 'download';
   } catch {
-    // quiet: the browser doesn't know this call, so its service is used.
+    // quiet: the browser doesn't have this function, so its service is used.
   }
   return 'service';
 }
 
-/** Downloads English for the device. @returns whether English is on the device now */
+/** Downloads speech recognition in English to the device. @returns true if it is on the device now */
 export async function fetchSpeech(): Promise<boolean> {
   try {
     return (await recognizerClass()?.install?.(LOCAL)) ?? false;
@@ -69,7 +69,7 @@ export async function fetchSpeech(): Promise<boolean> {
  * Listens until it is stopped, fails, or hears nothing more.
  * @param onStart called when the browser begins to listen; before that it may still ask for the microphone
  * @param onPhrase called with each phrase when it is final
- * @param onEnd called once, however listening ends, with the browser's word for a failure, e.g. `not-allowed`
+ * @param onEnd called once, when listening ends, with the browser's name for a failure, such as `not-allowed`, or null
  */
 export function startRecognition({
   isLocal,
@@ -107,8 +107,9 @@ export function startRecognition({
 }
 
 /**
- * In each final result, Chrome on Android repeats everything said so far, and repeats it once more at the end.
- * @param said in this session so far @returns the part of a final result that wasn't said before, trimmed
+ * Returns the part of a final result that wasn't said before, trimmed. Chrome on Android repeats everything that was
+ * said so far in each final result, and once more at the end.
+ * @param said everything that was said in this session so far
  */
 function newWords(said: string, result: string): string {
   const before = said.split(/\s+/).filter(Boolean);

@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The least height that an on-screen keyboard takes; anything less is a browser's bar. */
+/** The smallest height of an on-screen keyboard; anything smaller is a bar of the browser. */
 const KEYBOARD_PX = 120;
-/** If a text area has the focus, a screen lower than this has a keyboard on it. */
+/** If a text area has the focus and the screen is lower than this, a keyboard must be covering the rest. */
 const LOW_PX = 520;
 const MARK = 'data-keyboard';
 
 /**
  * While the learner types with an on-screen keyboard, marks the dialog around the field (or the page, if there is no
- * dialog) with `data-keyboard`, so that its frame shrinks and the field scrolls into sight. If the keyboard covers the
+ * dialog) with `data-keyboard`, so that its frame shrinks and the field scrolls into view. If the keyboard covers the
  * page, the dialog ends above the keyboard; a zoomed page stays as it is.
  */
 export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): void {
@@ -30,7 +30,7 @@ export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): v
       if (viewport && dialog) fitAbove(viewport, dialog);
       look();
     };
-    // While the focus moves, no element has it for a moment.
+    // Wait, because while the focus moves, no element has it for a moment.
     const lookSoon = () => setTimeout(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', lookSoon);
@@ -57,7 +57,7 @@ function isWritingIn(root: HTMLElement): boolean {
   if (height >= LOW_PX) return false;
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement) return !active.readOnly && root.contains(active);
-  // A tapped button must not move away from under the finger.
+  // While a tapped button has the focus, keep the mark, so that the button doesn't move away from under the finger.
   const isTapped = active instanceof HTMLButtonElement && !active.matches(':focus-visible');
   return isTapped && root.hasAttribute(MARK);
 }

@@ -15,7 +15,7 @@ export interface Pointing {
   question: CoachQuestion;
   /** The sentences that the learner has pointed to. */
   evidence: readonly PointedSentence[];
-  /** @param id the key point's */
+  /** Notes the sentence that the learner points to. @param id the key point's id */
   point: (id: string, quote: string) => void;
 }
 
@@ -23,22 +23,27 @@ interface CheckPointsProps {
   points: readonly KeyPoint[];
   /** The learner's own words. */
   text: string;
-  /** Undefined while the coach looks. Null if it could not be loaded; the learner then ticks without it. */
+  /** Undefined while the coach is looking. Null if it could not be loaded; the learner then ticks without it. */
   evidence: FoundEvidence | null | undefined;
-  /** In a conversation, says in a few words where a point's sentence was said; null for the answer itself. */
+  /**
+   * For a conversation, returns a few words on where a point's sentence was said; null if it was said in the answer
+   * itself.
+   */
   whereSaid?: (point: string, sentence: Span) => string | null;
-  /** Lets the learner point to own sentences; a tap ticks the point and picks the sentence. */
+  /** Lets the learner point to their own sentences: a tap ticks the point and picks the sentence. */
   pointing?: Pointing;
   /** Shown below a point, outside its label. */
   renderBelow?: (point: KeyPoint) => ReactNode;
-  /** Ids of points that were ticked in an earlier text; they come first, in a group of their own. */
+  /** Ids of points that were ticked in an earlier text; they come first, in their own group. */
   earlier?: readonly string[];
   /** Ids of the points that the learner has ticked. */
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
-/** Each key point with the learner's own sentence under it, if the coach found one. No point starts ticked. */
+/**
+ * Shows each key point with the learner's own sentence under it, if the coach found one. No point is ticked at first.
+ */
 export function CheckPoints(props: CheckPointsProps) {
   const {
     points,
@@ -104,7 +109,10 @@ export function CheckPoints(props: CheckPointsProps) {
   );
 }
 
-/** Groups the points into those ticked before and the rest; a single list without a title if none was ticked before. */
+/**
+ * Groups the points into those that were ticked before and the rest. If none was ticked before, there is one group
+ * without a title.
+ */
 function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   const isEarlier = ({ id }: KeyPoint) => earlier.includes(id);
   const groups = [
@@ -126,7 +134,7 @@ interface FoundOf {
   found: PointEvidence | undefined;
   /** The sentence that the learner has pointed to. */
   pointed: string | undefined;
-  /** Whether to ask 'Did you say this?', because nothing below the point asks for a sentence. */
+  /** True to ask 'Did you say this?', because nothing below the point asks for a sentence. */
   isAsked: boolean;
 }
 
@@ -143,7 +151,7 @@ function Found({ text, whereSaid, pointed, isAsked, found }: FoundProps) {
   const sentence = found?.sentence ?? found?.perhaps;
   const where = (found && sentence && whereSaid?.(found.id, sentence)) ?? null;
   if (quotes.length === 0) {
-    // Doesn't say that the point is missing, because the coach overlooks more than it finds (docs/coach.md).
+    // Don't say that the point is missing, because the coach overlooks more sentences than it finds (docs/coach.md).
     const perhaps = perhapsOf(text, found);
     if (perhaps === undefined)
       return isAsked && <span className="text-sm font-semibold">Did you say this?</span>;
@@ -178,11 +186,11 @@ interface PointOutProps {
   point: { id: string; text: string };
   isPointed: boolean;
   onPoint: (quote: string) => void;
-  /** Called if the learner didn't say the point; its tick goes away. */
+  /** Called if the learner says that the point wasn't said; its tick is then removed. */
   onDeny: () => void;
 }
 
-/** 'Where did you say this?' with the learner's own sentences to tap; the two likeliest are marked. */
+/** Asks 'Where did you say this?', with the learner's own sentences to tap. The two likeliest are marked. */
 function PointOut({ isPointed, onPoint, onDeny, ...asked }: PointOutProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -239,7 +247,7 @@ function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProp
   }, [question, text]);
   useEffect(() => {
     const likely = list.current?.querySelector<HTMLElement>('[data-likely]');
-    // Scrolls only the list; the page stays where it is.
+    // Scroll only the list, so that the page stays where it is.
     if (own && list.current && likely)
       list.current.scrollTop = likely.offsetTop - list.current.offsetTop;
   }, [own]);
@@ -287,7 +295,7 @@ interface TickRowProps {
   children: ReactNode;
 }
 
-/** A point that the learner can tick as said. */
+/** Shows a point that the learner can tick as said. */
 export function TickRow({ isTicked, onToggle, below, children }: TickRowProps) {
   return (
     <li>

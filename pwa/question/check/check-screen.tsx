@@ -22,7 +22,7 @@ interface CheckScreenProps {
   known: KnownCheck;
   /** The heading before the check. */
   heading: string;
-  /** The answer's own rewards; absent if they were shown earlier. */
+  /** The rewards for the answer itself; absent if they were shown before. */
   outcome?: Outcome | undefined;
   /** True if the clock was off. */
   isUntimed?: boolean | undefined;
@@ -32,7 +32,9 @@ interface CheckScreenProps {
   notes?: ReactNode;
   /** Shown under the points, before the check. */
   before?: ReactNode;
-  /** Shown under the verdict. @param checked the rewards that the check itself brought on this screen */
+  /**
+   * Shown under the verdict. @param checked the rewards for the check, if it was made on this screen; null otherwise
+   */
   renderAfter?: (checked: Outcome | null) => ReactNode;
   /** Folded parts at the end. */
   more: ReactNode;
@@ -40,14 +42,14 @@ interface CheckScreenProps {
   next?: { words: string; go: () => void } | undefined;
   /** The words on the button that leads back. */
   back?: string;
-  /** The button's destination, in small type. */
+  /** The destination of that button, in small type. */
   leads?: string | undefined;
   onClose: () => void;
 }
 
 /**
- * An open answer from 'Answered' to its verdict, and on to a better text: first the learner ticks points, then the
- * screen says how much they add up to (docs/product.md 2.7).
+ * Leads through the check of an open answer: the learner ticks points, the screen then shows the verdict that they add
+ * up to, and the learner can go on to improve the text (docs/product.md 2.7).
  */
 export function CheckScreen(props: CheckScreenProps) {
   const { question, answer, text, known, heading, outcome, start, next, onClose } = props;
@@ -195,7 +197,10 @@ export function CheckScreen(props: CheckScreenProps) {
   );
 }
 
-/** Shown once; a second Done counts the answer. @param found points with a sentence of the answer */
+/**
+ * Returns the words that show once if nothing is ticked; a second Done counts the answer. @param found the number of
+ * points for which the coach found a sentence
+ */
 function untickedWords(found: number): string {
   const points = found === 1 ? 'one point shows' : `${found} points show`;
   return `You ticked nothing, but ${points} a sentence of yours. If none fits, tap Done again.`;
@@ -216,7 +221,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedCheck;
-  /** How many of the ticked points the coach also found; null if it hasn't looked. */
+  /** The number of ticked points that the coach also found; null if it hasn't looked. */
   found: number | null;
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */
@@ -225,7 +230,10 @@ interface VerdictPartProps {
   more: ReactNode;
 }
 
-/** The counted points in words and cells, an improved text beside the first, and the most important point to add. */
+/**
+ * Shows the counted points in words and cells, the improved text next to the first one, and the most important point to
+ * add.
+ */
 function VerdictPart(props: VerdictPartProps) {
   const { question, text, counted, found, improvement, children, more } = props;
   const { keyPoints: points } = question;
@@ -272,7 +280,7 @@ interface CheckHeadingProps {
   isUntimed?: boolean | undefined;
 }
 
-/** A few words on an open answer's state, with its XP beside them. It takes the focus. */
+/** Shows a few words on an open answer's state, with its XP next to them. The heading takes the focus. */
 function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;

@@ -12,11 +12,11 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 interface AllPointsProps {
   points: readonly KeyPoint[];
   ticks: readonly string[];
-  /** Sentences that the learner has pointed to; each shows under its point. */
+  /** The sentences that the learner has pointed to; each shows under its point. */
   evidence?: readonly PointedSentence[] | undefined;
 }
 
-/** Every key point, counted or not; a point that wasn't counted shows what a thin and a strong answer sound like. */
+/** Shows every key point, counted or not. A point that wasn't counted shows how a thin and a strong answer sound. */
 export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
   const count = NUMBERS[points.length] ?? points.length;
   return (
@@ -65,7 +65,10 @@ interface PointCellsProps {
   ticks: readonly string[];
 }
 
-/** One cell per key point, filled if the point was counted. The words beside the cells say the same. */
+/**
+ * Shows a cell for each key point, with as many filled as points were counted. They are hidden from screen readers,
+ * because the words next to them say the same.
+ */
 export function PointCells({ points, ticks }: PointCellsProps) {
   const covered = points.filter(({ id }) => ticks.includes(id)).length;
   return (
@@ -90,7 +93,10 @@ interface AdviceLineProps {
   ticks: readonly string[];
 }
 
-/** The heaviest point that wasn't counted, and how a convincing answer covers it; nothing if all points are counted. */
+/**
+ * Shows the most important point that wasn't counted, and how a strong answer covers it; nothing if all points were
+ * counted.
+ */
 export function AdviceLine({ points, ticks }: AdviceLineProps) {
   const advice = adviceFor(points, ticks);
   const point = points.find(({ id }) => id === advice?.id);
@@ -107,13 +113,16 @@ export function AdviceLine({ points, ticks }: AdviceLineProps) {
 }
 
 interface FoundLineProps {
-  /** How many points are ticked. */
+  /** The number of ticked points. */
   ticked: number;
-  /** How many of the ticked points the coach also found; null if it hasn't looked. */
+  /** The number of ticked points that the coach also found; null if it hasn't looked. */
   found: number | null;
 }
 
-/** Says that the learner ticked the points and how many of them the coach also found; if fewer, that this means little. */
+/**
+ * Says how many points the learner ticked and how many of those the coach also found. If the coach found fewer, it adds
+ * that the ticks count.
+ */
 export function CoachNote({ ticked, found }: FoundLineProps) {
   return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
 }
@@ -131,7 +140,8 @@ function foundWords(ticked: number, found: number | null): string {
 type Span = NonNullable<PointEvidence['sentence']>;
 
 /**
- * Returns the learner's own sentences that show a point, in quotation marks; empty if no sentence is sure enough.
+ * Returns the learner's own sentences that show a point, in quotation marks; an empty list if the coach isn't sure of
+ * any.
  * @param text the text in which they were found
  */
 export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
@@ -143,7 +153,7 @@ export function quotesOf(text: string, found: PointEvidence | undefined): string
 }
 
 /**
- * Returns the sentence that may show the point; undefined if none comes near.
+ * Returns the sentence that may show the point, in quotation marks; undefined if no sentence comes close.
  * @param text the text in which it was found
  */
 export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {

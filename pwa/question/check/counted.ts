@@ -1,4 +1,4 @@
-/** The verdict from the points counted in an answer. */
+/** Works out the verdict on an answer from the points that were counted. */
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { verdictOfTicks, verdictOf, type Verdict } from '#shared/game/scoring/verdict.ts';
 
@@ -7,7 +7,10 @@ export interface Counted extends Verdict {
   of: number;
 }
 
-/** @param ticks ids of the counted points @param score if it isn't the sum of their weights */
+/**
+ * Returns the verdict on an answer. @param ticks ids of the counted points @param score the score, if it isn't the sum
+ * of their weights
+ */
 export function countedOf(
   keyPoints: readonly { id: string; weight: number }[],
   ticks: readonly string[],
@@ -18,15 +21,18 @@ export function countedOf(
   return { ...verdict, covered, of: keyPoints.length };
 }
 
-/** `4 of 6 points` by the learner's ticks. Only AI feedback gets a label: `Fair: 4 of 6 points`. */
+/**
+ * Returns '4 of 6 points' for a verdict by the learner's ticks. Only one by AI feedback has a label: 'Fair: 4 of 6
+ * points'.
+ */
 export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;
   return by === 'ticks' ? points : `${label}: ${points}`;
 }
 
 /**
- * Counts the ticked points for which the coach shows or suggests a sentence. A low count is no reproach and changes no
- * verdict, because the coach overlooks many points (docs/coach.md).
+ * Counts the ticked points for which the coach shows or suggests a sentence. A low count doesn't change the verdict,
+ * because the coach overlooks many points (docs/coach.md).
  * @returns null if the coach hasn't looked or nothing is ticked
  */
 export function foundAmong(

@@ -11,7 +11,7 @@ interface ImproveTextProps {
   onType: (text: string) => void;
 }
 
-/** The learner's text to improve, and the points that it left out. */
+/** Shows the learner's text in a field, to be improved, and the points that it left out. */
 export function ImproveText({ text, missing, onType }: ImproveTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +53,7 @@ export function ImproveText({ text, missing, onType }: ImproveTextProps) {
 }
 
 interface CheckedText {
-  /** '' if the answer was only spoken. */
+  /** The text; '' if the answer was only spoken. */
   text: string;
   /** Shown above the text, or in place of an empty text. */
   note?: string | null;
@@ -68,7 +68,7 @@ interface TwoTextsProps {
   names?: readonly [before: string, after: string];
 }
 
-/** The first answer and the improved answer side by side, each with the points that it covers. */
+/** Shows the first answer and the improved answer side by side, each with the points that it covers. */
 export function TwoTexts(props: TwoTextsProps) {
   const { points, before, after, names = ['Before', 'Now'] } = props;
   return (
@@ -98,7 +98,7 @@ function Side({
       <PointCells points={points} ticks={ticks} />
       {note !== null && <p className="text-sm text-muted">{note}</p>}
       {text !== '' && (
-        // Both texts fit on one screen, so a long text scrolls, also by keyboard.
+        // Both texts must fit on one screen, so a long text scrolls, even by keyboard.
         <textarea
           readOnly
           aria-label={`Your text ${title.toLowerCase()}`}

@@ -1,5 +1,5 @@
 /**
- * The coach on this device. Its code is loaded when a free-text answer is first given, or earlier when the device is
+ * Runs the coach on this device. Its code is loaded when a free-text answer is first given, or earlier if the device is
  * idle (docs/coach.md).
  */
 import type { CoachQuestion, FoundEvidence } from '#shared/coach/find-evidence.ts';
@@ -10,7 +10,7 @@ import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The coach's latest findings, so that an answer read before it was submitted isn't read again. */
+/** The coach's latest findings, so that an answer that was read before it was submitted isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
 
 /**
@@ -33,7 +33,8 @@ export async function findInAnswer(
 }
 
 /**
- * Finds figures in an answer that can't be right; all facts can be read beside the question.
+ * Finds figures in an answer that can't be right. All of the question's facts count as known, because the learner can
+ * read them.
  * @throws as `findInAnswer`
  */
 export async function findSlipsIn(question: NumberedCase, answer: string): Promise<Slip[]> {
@@ -49,7 +50,7 @@ export async function sentencesOf(question: CoachQuestion, text: string): Promis
 }
 
 /**
- * Returns the doubt to ask about before a text is sent.
+ * Returns a doubt about a text that the learner should settle before sending it; null if there is none.
  * @param earlier answers to other questions @throws as `findInAnswer`
  */
 export async function doubtAbout(
@@ -62,17 +63,17 @@ export async function doubtAbout(
 }
 
 /**
- * Reads a question before there is an answer, which does most of the coach's work and runs its code for the first time
- * (docs/coach.md).
+ * Makes the coach read a question before there is an answer. This does most of its work, and runs its code for the
+ * first time (docs/coach.md).
  * @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {
-  // With the question's own text as the answer, every step runs and finds nothing.
+  // The question's own text serves as the answer, so that every step runs and finds nothing.
   await findInAnswer(question, question.content);
 }
 
 /**
- * Reads ahead the texts that `doubtAbout` compares with.
+ * Reads ahead of time the texts that `doubtAbout` compares an answer with.
  * @param earlier answers to other questions @throws as `findInAnswer`
  */
 export async function readForDoubt(earlier: readonly string[]): Promise<void> {
@@ -86,7 +87,7 @@ export async function prepareCoach(): Promise<void> {
 }
 
 /**
- * The coach's findings in an answer; undefined while it looks, null if it could not be loaded.
+ * Returns the coach's findings in an answer; undefined while it is looking, null if it could not be loaded.
  * @param text null if no findings are needed
  * @param parts a conversation's parts, the main part first
  */

@@ -9,7 +9,10 @@ interface NumberListProps {
   isAsked?: boolean;
 }
 
-/** Figures that can't be right, each with its sentence and the right value; empty without any. They don't affect XP. */
+/**
+ * Shows figures that can't be right, each with its sentence and the right value; nothing if there are none. They don't
+ * affect XP.
+ */
 export function NumberList({ slips, isAsked = false }: NumberListProps) {
   if (slips.length === 0) return null;
   const Title = isAsked ? 'h3' : 'h2';
@@ -39,7 +42,7 @@ export function NumberList({ slips, isAsked = false }: NumberListProps) {
   );
 }
 
-/** A slip in a few words, with the right value or both values. */
+/** Returns a few words about a wrong figure, with the right value or with both values. */
 export function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
   if (kind === 'sum') return `${signsIn(sum)} ${right}`;
   if (kind === 'self') return `First ${right}, then ${said}`;
@@ -73,7 +76,7 @@ interface NumbersAskedProps {
   text: string;
 }
 
-/** Figures in an answer that can't be right, put as questions below the points; nothing depends on them. */
+/** Shows figures in an answer that can't be right, as questions below the points. They change nothing. */
 export function NumbersAsked({ question, text }: NumbersAskedProps) {
   const [found, setFound] = useState<{ text: string; slips: Slip[] }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Records as events what the learner counted in an answer. */
+/** Records as events which points the learner counted in an answer. */
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -12,7 +12,7 @@ import type { CheckedQuestion } from './use-known-check.ts';
 /** An answer and the question that it answers. */
 export type AnswerOf = { answer: EventIdentity } & AnsweredQuestion;
 
-/** @param answer an answer to this exact revision of the question */
+/** Joins an answer with the question that it answers. @param answer an answer to this exact revision of the question */
 export function answerOf(question: CheckedQuestion, answer: EventIdentity): AnswerOf {
   return 'isAiGenerated' in question
     ? { answer, aiQuestionId: question.id }
@@ -20,7 +20,7 @@ export function answerOf(question: CheckedQuestion, answer: EventIdentity): Answ
 }
 
 /**
- * Counts the ticked points of an answer.
+ * Records the ticked points of an answer, which become its verdict.
  * @param ticked ids of key points, and the sentences that the learner has pointed to
  * @throws StorageError, RefusedError if nothing was written
  */
@@ -33,14 +33,17 @@ export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked)
   return outcome;
 }
 
-/** Records that stored feedback judges the answer, if it has no verdict yet. @throws as `recordCheck` */
+/**
+ * Records that the verdict on an answer comes from stored feedback, if the answer has no verdict yet. @throws as
+ * `recordCheck`
+ */
 export async function recordFeedback(answer: AnswerOf, feedbackId: string): Promise<Outcome> {
   const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, feedbackId });
   void tellAchievements(outcome);
   return outcome;
 }
 
-/** Counts an answer's improved text and ends its draft. @throws as `recordCheck` */
+/** Records an answer's improved text with its ticks, and removes its draft. @throws as `recordCheck` */
 export async function recordImprovement(
   answer: AnswerOf,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The words with which other people proved a question's points (docs/coach.md). Each question's file is a part of the
- * build that the service worker keeps; it is read when the question opens.
+ * Loads the words with which other people made a question's points (docs/coach.md). Each question has its own file in
+ * the build. The service worker stores it, and it is read when the question opens.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { pointsKey, readTaught, type TaughtFile } from '#shared/coach/taught/taught-file.ts';
@@ -10,10 +10,16 @@ const FILES = import.meta.glob<TaughtFile>('../../../shared/coach/taught/questio
 });
 const FOLDER = '../../../shared/coach/taught/questions/';
 
-/** The coach reads a question once, so that the same object is needed each time. */
+/**
+ * The questions with their words, so that the coach gets the same object each time: it remembers a question's reading
+ * by the object.
+ */
 const known = new WeakMap<CoachQuestion, CoachQuestion>();
 
-/** Adds the taught words if there are any for the points as they are; without them the question comes back as it is. */
+/**
+ * Adds the taught words to a question. Returns it unchanged if there are none, or if they belong to earlier versions of
+ * its points.
+ */
 export async function withTaughtWords(question: CoachQuestion): Promise<CoachQuestion> {
   const before = known.get(question);
   if (before) return before;
@@ -23,12 +29,12 @@ export async function withTaughtWords(question: CoachQuestion): Promise<CoachQue
     const file = await load();
     const isFit = file.points === pointsKey(question.keyPoints);
     const taught = isFit ? { ...question, taught: readTaught(file) } : question;
-    // Two calls at once may both have loaded it.
+    // Two calls at the same time may both have loaded the file.
     const first = known.get(question) ?? taught;
     known.set(question, first);
     return first;
   } catch (error) {
-    // Without a network and a service worker, the answer is read as one to a new question.
+    // Without a network and a service worker, the coach reads the answer without taught words, as for a new question.
     console.warn("A question's words could not be loaded", error);
     return question;
   }

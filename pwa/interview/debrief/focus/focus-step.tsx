@@ -20,12 +20,12 @@ import { placeWords } from '#pwa/interview/loop-words.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 
 interface FocusStepProps extends DebriefStep {
-  /** Whether a redo was interrupted and should go on. */
+  /** True if a redo was interrupted and should go on. */
   isRedoOpen: boolean;
   onBack: () => void;
 }
 
-/** Shows one thing to do differently, and offers a redo right there and another question of the kind. */
+/** Shows one thing to do differently. Offers a redo of the answer, and another question of the same type. */
 export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const { round, cases, title } = step;
   const [isRedoing, setIsRedoing] = useState(isRedoOpen);
@@ -33,11 +33,11 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const way = useLoopWay(round.mock);
   const sound = useRoundSound();
   const focus = focusOf(round.mock, cases);
-  // If every point was counted, the strong sentence of the axis marked lowest still shows.
+  // If every point was counted, show the Strong sentence of the axis that was marked lowest.
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
   const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
-  // The debrief is over then, so the round's page shows the whole round, as the history does.
+  // After this the debrief is over, so the round's page shows the whole round, as the history does.
   const done = () => endAnd(() => undefined);
   const endAnd = (go: () => void) => {
     end().then(go, (error: unknown) =>
@@ -49,7 +49,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
   const startRedo = () => {
-    // The microphone would record it.
+    // Pause the recording's player, because the microphone would record its sound.
     sound?.pause();
     setIsRedoing(true);
   };
@@ -89,7 +89,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   );
 }
 
-/** `You guessed Fair for Structure. You marked Thin.` */
+/** Returns words such as 'Structure: you guessed Fair and marked Thin.'; '' if the axis has no guess or no mark. */
 function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
   const guess = guessesOf(mock).get(axis);
   const mark = marksOf(mock, 'learner').get(axis);
@@ -137,7 +137,7 @@ function Line({ who, color, words }: { who: string; color: string; words: string
 interface FocusFooterProps {
   /** Null if there is no answer to redo. */
   redo: { isBetter: boolean; onRedo: () => void } | null;
-  /** The way on in the loop; null for a round alone. */
+  /** The next step in the loop; null if the round isn't part of a loop. */
   way: LoopWay | null;
   onWay: () => void;
   onDone: () => void;
@@ -145,7 +145,7 @@ interface FocusFooterProps {
   onBreak: () => void;
 }
 
-/** Offers the ways on after a debrief. The redo comes first, or in a loop the next round. */
+/** Offers the next steps after a debrief. The redo comes first; in a loop, the next round does. */
 function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterProps) {
   const isRedoFirst = redo !== null && !redo.isBetter && !way;
   const again = redo && (
@@ -207,7 +207,10 @@ interface LoopWay {
   go: () => void;
 }
 
-/** Returns the way on in this round's loop: its next round, or all rounds side by side. Null for a round alone. */
+/**
+ * Returns the next step in this round's loop: its next round, or all rounds side by side; null if the round isn't part
+ * of a loop.
+ */
 function useLoopWay({ started }: BegunRound): LoopWay | null {
   const navigate = useNavigate();
   const rounds = useRounds();

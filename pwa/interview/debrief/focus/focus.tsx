@@ -56,14 +56,15 @@ function weakestAxis(mock: BegunRound): Axis {
 interface Practiced {
   rows: ReadonlyMap<string, QuestionRow>;
   practiceLevel: number;
-  /** The types that practice keeps to; null if any type may come. */
+  /** The types that practice is limited to; null if it isn't limited. */
   kept: readonly InterviewType[] | null;
 }
 
 /**
- * Returns another question of the same type. It prefers an open level, then a question not answered yet, then the level
- * nearest to the round's, then a point on the same axis, then the question answered longest ago.
- * @returns null if the bank has no other, or if practice keeps to other types in the last week before the interview
+ * Returns another question of the same type. It prefers an open level, then a question that wasn't answered yet, then
+ * the level nearest to the round's, then a point on the same axis, then the question answered longest ago.
+ * @returns null if the bank has no other question of the type, or if practice is limited to other types in the last
+ * week before the interview
  */
 export function anotherQuestion(
   { axis }: Focus,
@@ -87,7 +88,7 @@ export function anotherQuestion(
   return first?.question ?? null;
 }
 
-/** Compares two ranks by the first figure that differs. */
+/** Compares two ranks by the first number that differs. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((figure, index) => figure !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -100,7 +101,7 @@ interface NextOfKindProps {
   onLeave?: () => Promise<void>;
 }
 
-/** Offers another question of the kind. It opens in Practice, and from then on comes back in the reviews. */
+/** Offers another question of the same type. It opens in Practice, and later comes back in reviews. */
 export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
   const navigate = useNavigate();
   const bank = useQuestions();
@@ -116,7 +117,7 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
     const from = location.pathname;
     try {
       await onLeave?.();
-      // A learner who went to another page meanwhile stays there.
+      // If the learner has gone to another page in the meantime, stay there.
       if (location.pathname !== from) return;
       await navigate({ to: '/practice' });
       const learner = { userId: requireDatabase().userId, epoch, round };

@@ -39,7 +39,10 @@ interface RedoStepProps {
   onClose: () => void;
 }
 
-/** Asks the same question once more, for three minutes, spoken or typed. Text typed before is still there. */
+/**
+ * Asks the same question once more, for three minutes, spoken or typed. Text that was typed before is still in the
+ * field.
+ */
 export function RedoStep(props: RedoStepProps) {
   const drafts = useRecord(records.improvements);
   const last = useTurnDraft();
@@ -152,11 +155,11 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
 
 interface FirstAnswerProps {
   judged: JudgedCase;
-  /** Whether a microphone is open, which would also record the first answer if it played. */
+  /** True if the microphone is open. It would also record the first answer if that were played. */
   isRecording: boolean;
 }
 
-/** Shows the first answer, folded, during a redo. When it is open, the field below stays in sight. */
+/** Shows the first answer during a redo, folded. When it is unfolded, the field below stays visible. */
 function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   if (!said) return null;
@@ -165,7 +168,7 @@ function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
       <Disclosure summary={<h2>Your first answer</h2>} onToggle={bringIntoSight}>
         {!isRecording && <SoundPlayer name="your first answer" turn={said} />}
         {said.text ? (
-          // A text area, so that a long answer scrolls, also by keyboard.
+          // This is a text area, so that a long answer can be scrolled, even by keyboard.
           <textarea
             readOnly
             aria-label="Your first answer"
@@ -191,7 +194,7 @@ interface RedoTicksProps {
   title: string;
   mockId: string;
   judged: JudgedCase;
-  /** '' if the redo was only spoken. */
+  /** The typed text; '' if the redo was only spoken. */
   text: string;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
@@ -199,7 +202,7 @@ interface RedoTicksProps {
   onDone: () => void;
 }
 
-/** The learner ticks the points that were said in the redo. */
+/** The screen on which the learner ticks the points that were said in the redo. */
 function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;
@@ -244,8 +247,8 @@ interface RedoWordsProps {
 }
 
 /**
- * Shows the words of the redo, its recording if this device has one, and whether the redo now has the point that was
- * missing. A redo is shorter than a round, so the other points that it lacks aren't counted against it.
+ * Shows the words of the redo, its recording if this device has one, and if the redo has the point that was missing. A
+ * redo is shorter than a round, so other missing points aren't counted against it.
  */
 export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
   const { better, place, ticks, question } = judged;

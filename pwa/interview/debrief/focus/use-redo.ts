@@ -11,7 +11,10 @@ export function redoTake(mockId: string, place: number) {
   return { mockId, case: place, turn: REDO_TURN };
 }
 
-/** Whether a redo in this round was begun but neither finished nor left. @param kept the turn the device saved last */
+/**
+ * Returns true if a redo in this round was begun but neither finished nor left. @param kept the turn that the device
+ * saved last
+ */
 export function isRedoOpen(mockId: string, kept: TurnDraft | null): boolean {
   if (kept?.mockId !== mockId || kept.turn !== REDO_TURN || !kept.begunAt) return false;
   return kept.text.trim() !== '' || kept.spoken > 0;
@@ -26,7 +29,7 @@ interface Redo {
   round: LoadedInterview;
   /** 0, or 1 in the second case of a full round. */
   place: number;
-  /** How the learner answered last. */
+  /** The voice in which the learner answered last. */
   voice: TurnDraft['voice'];
   /** The text typed before. */
   begun: string;
@@ -35,7 +38,10 @@ interface Redo {
   onEnd: () => void;
 }
 
-/** Holds a redo, which the device saves like a turn. It becomes an event only once its points are ticked. */
+/**
+ * Holds the state of a redo, which the device saves like a turn. A redo becomes an event only when its points are
+ * ticked.
+ */
 export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): RedoTurn {
   const [draft, setDraft] = useState<TurnDraft>(() => {
     if (kept?.case === place && isRedoOpen(round.mock.mockId, kept)) return kept;
@@ -54,7 +60,7 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
     setDraft(latest.current);
   }, []);
   useKeptTurn(draft);
-  // Flushed at once, because when the screen goes, the turn is saved as it was drawn last.
+  // Render this right away: when the screen closes, the turn is saved as it was last rendered.
   const close = () => flushSync(() => change({ begunAt: 0 }));
   return {
     round,

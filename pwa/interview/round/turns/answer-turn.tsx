@@ -21,13 +21,13 @@ import { secondsOfShare, type Timed } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** Says what comes next. The interviewer can't read the words of a recording. */
+/** The lines that say what comes next. The interviewer can't read the words of a recording. */
 const NEXT = {
   read: 'Next: follow-up questions, first where something seems to be missing.',
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
 };
 
-/** The turn of the main answer. Only the learner ends it. */
+/** The screen for the turn of the main answer. Only the learner ends the turn. */
 export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
@@ -58,7 +58,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const told = withHint(repliesNow(draft.asked, draft.facts).told);
-  // The latest reply stays in sight, and earlier replies stand with the prompt.
+  // The latest reply stays visible; earlier replies are folded with the prompt.
   const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame
@@ -128,9 +128,9 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** The headings that were reached, each with the seconds since the turn began. */
   marks: readonly { heading: string; at: number }[];
-  /** Each heading may take an even share of the answer's time. */
+  /** Tells the time for the answer, of which each heading gets an equal share. */
   timed: Timed;
-  /** Whether headings stand side by side on a phone, without their times, to leave room for the words. */
+  /** True if a phone shows the headings side by side, without their times, to leave room for the words. */
   isTight: boolean;
   onReach: (heading: string) => void;
 }
@@ -140,14 +140,14 @@ const LIST = {
   button:
     'grid min-h-tap w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2 py-2 text-left text-sm lg:text-md',
 };
-/** Shows three headings a line on a phone, or one if letters are twice as large. A desktop shows them as in `LIST`. */
+/** On a phone, three headings fit on a line, or one if the text size is doubled. A desktop shows them as in `LIST`. */
 const TIGHT = {
   list: 'divide-hair max-lg:mt-1 max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-lg:gap-2 lg:divide-y',
   button:
     'flex min-h-tap w-full items-center gap-1 rounded-md border border-control px-2 py-1 text-left text-xs leading-tight lg:grid lg:grid-cols-[20px_minmax(0,1fr)_auto] lg:gap-2 lg:border-0 lg:px-0 lg:py-2 lg:text-md lg:leading-body',
 };
 
-/** Shows the plan during the answer. A tap on a heading says that the learner has reached it. */
+/** Shows the plan during the answer. The learner taps a heading on reaching it. */
 function PlanMarks({ headings, marks, timed, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;

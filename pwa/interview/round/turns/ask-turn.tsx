@@ -6,7 +6,10 @@ import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** The learner asks before planning, except in a behavioral round. The screen doesn't list the facts, because asking well is part of the task. */
+/**
+ * The screen on which the learner asks the interviewer before planning; a behavioral round doesn't have it. It doesn't
+ * list the facts, because asking well is part of the task.
+ */
 export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { asked, facts } = turn.draft;
@@ -60,7 +63,7 @@ export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnPr
 }
 
 interface AskFieldProps {
-  /** The question typed so far. Like all words, it outlives a killed tab. */
+  /** The question as typed so far. It survives a killed tab. */
   text: string;
   onType: (text: string) => void;
   onAsk: (question: string) => void;
@@ -68,7 +71,7 @@ interface AskFieldProps {
 
 const LONGEST = 300;
 
-/** A field to ask the interviewer something. It doesn't show what can be asked. */
+/** A field in which the learner asks the interviewer something. It gives no hints about what can be asked. */
 export function AskField({ text, onType, onAsk }: AskFieldProps) {
   const id = useId();
   const ask = () => {

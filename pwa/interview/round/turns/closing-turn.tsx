@@ -29,7 +29,7 @@ const ESTIMATE: Words = {
   line: 'One minute: your answer, in short.',
   note: 'Your number, how sure you are of it, and what you’d check first.',
 };
-/** A story from the learner's past recommends nothing, so the interviewer asks what to remember. */
+/** A story from the learner's past doesn't end in a recommendation, so the interviewer asks what to remember. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
   note: 'The one thing, and why it matters.',
@@ -49,12 +49,12 @@ const YOURS: Words = {
   next: RECOMMENDATION.next,
 };
 
-/** Returns the words with which a case of this type closes. */
+/** Returns the words for the closing turn of a case of this type. */
 export function closingWords(type: InterviewType): Words {
   return WORDS[type] ?? RECOMMENDATION;
 }
 
-/** The last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
+/** The screen for the last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const turns = turnsOfCase(round, place.case);

@@ -15,15 +15,15 @@ import { finishedBefore } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 
 interface CutInProps {
-  /** The interviewer's words; null while the interviewer listens. */
+  /** The interviewer's words; null while the interviewer is listening. */
   line: string | null;
-  /** Whether the line is also said aloud, once. */
+  /** True if the line is also said aloud, once. */
   isSpoken: boolean;
 }
 
 /**
- * Shows the interviewer's words in the middle of an answer. They stand below the answer, where they neither move nor
- * cover the text being written. Neither the learner's words nor the focus is lost.
+ * Shows the interviewer's words in the middle of an answer. They show below the answer, where they neither move nor
+ * cover the text that is being written. The learner's words and the focus stay.
  */
 export function CutIn({ line, isSpoken }: CutInProps) {
   return (
@@ -67,13 +67,13 @@ function Label({ line, isSpoken }: { line: string; isSpoken: boolean }) {
 interface Interruption {
   /** The interviewer's line in the middle of the answer; null if there is none. */
   line: string | null;
-  /** Whether the line was said just now, and not before a reload. */
+  /** True if the line came just now, not before a reload. */
   isFresh: boolean;
-  /** @param seconds of silence so far */
+  /** Called during a pause. @param seconds the seconds of silence so far */
   onPause: (seconds: number) => void;
 }
 
-/** Lets the interviewer cut in on an answer, once at most. The turn goes on, and its event names the line. */
+/** Lets the interviewer cut in on an answer, at most once. The turn goes on, and its event names the line. */
 export function useCutIn(
   { round, draft, change }: Turn,
   question: OpenEndedQuestion,

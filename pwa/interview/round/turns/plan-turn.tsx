@@ -13,7 +13,7 @@ const FEWEST = 3;
 const MOST = 6;
 const LONGEST = 120;
 
-/** An example for each type: a heading that fits any case of the type, so it gives nothing away about this case. */
+/** An example of a heading for each type. It fits any case of the type, so it gives nothing away about this one. */
 const EXAMPLES: Readonly<Record<InterviewType, string>> = {
   'product-sense': 'Who it’s for',
   'execution-metrics': 'What it’s there for',
@@ -39,7 +39,10 @@ const WORDS = {
   },
 };
 
-/** The learner writes a plan of three to six headings, as on a shared document; in a story's round, picks the story. */
+/**
+ * The screen on which the learner writes a plan of three to six headings, as in a shared document. In a behavioral
+ * round, the learner picks a story instead.
+ */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
   const words = WORDS[question.skill === 'behavioural' ? 'story' : 'case'];
   const turn = useTurn(round, { ...place, promptId: null }, kept);
@@ -114,7 +117,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
   );
 }
 
-/** Shows the headlines of the learner's stories, like notes on the table; nothing if there are no stories. */
+/** Shows the headlines of the learner's stories as a reminder; nothing if there are no stories. */
 function OwnHeadlines() {
   const held = useStories();
   if (!held || held instanceof Error) return null;

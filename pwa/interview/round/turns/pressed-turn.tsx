@@ -33,8 +33,9 @@ import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /**
- * Does the bank's line come before a model's? A line about a figure that can't be right, or about a missing answer,
- * comes before any other; a part of the prompt that was left out comes before the line of the browser's own model.
+ * Returns true if the bank's line comes before a model's. A line about a figure that can't be right, or about a missing
+ * answer, comes before any model's line. A line about a part of the prompt that was left out comes only before one from
+ * the browser's own model.
  */
 function comesBefore({ id, kind }: Prompt, { isBuiltIn }: LineAhead): boolean {
   return isAside(id) || (isBuiltIn === true && kind === 'half');
@@ -44,7 +45,7 @@ function comesBefore({ id, kind }: Prompt, { isBuiltIn }: LineAhead): boolean {
 export function PressedTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const { length, seed } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
-  // The line is chosen once: neither the reply nor an AI line that arrives too late changes it.
+  // Choose the line once, so that neither the reply nor an AI line that arrives too late changes it.
   const [slip] = useState(() => slipToSay(question, turns));
   const [{ prompt, press }] = useState(() => {
     const heard = heardTurns(question, turns);
@@ -75,7 +76,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const model = modelOf(draft);
   const writer = model ? ` · ${model}${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  // A line about the reply itself keeps the number of the line that was replied to.
+  // A line about the reply itself has the same number as the line that was replied to.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
   const of = number === 0 ? '' : ` · ${number} of ${mostPresses(length, question.skill)}`;
   return (

@@ -11,7 +11,7 @@ import { useTurn } from '#pwa/interview/round/use-turn.ts';
 
 const MINUTE = 60;
 
-/** Gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
+/** The screen that gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
 export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
   const [quiet, setQuiet] = useState<number | null>(null);
   const isQuiet = quiet !== null && quiet > 0;
@@ -69,8 +69,8 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
 }
 
 /**
- * Splits the prompt. In a story's prompt the first sentence asks, and a last one that asks nothing says which stories
- * count. In other prompts the last sentence asks, after the situation.
+ * Splits the prompt into its parts. In a behavioral prompt, the first sentence asks, and the last one may say which
+ * stories count. In other prompts, the last sentence asks, after the situation.
  */
 function spokenParts({ skill, content }: Pick<OpenEndedQuestion, 'skill' | 'content'>) {
   if (skill !== 'behavioural') {

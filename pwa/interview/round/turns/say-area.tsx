@@ -17,11 +17,11 @@ interface SayAreaProps {
   label: string;
   placeholder: string;
   isLarge?: boolean;
-  /** Whether the field takes the room that is left in the frame, and the clock takes one line. */
+  /** True if the field takes all the room that is left in the frame, and the clock takes one line. */
   isFilling?: boolean;
   /** Seconds that the turn may take; null if no clock shows. */
   limit: number | null;
-  /** Called again and again while nothing is said or typed. @param seconds of silence so far */
+  /** Called repeatedly while nothing is said or typed. @param seconds the seconds of silence so far */
   onPause?: (seconds: number) => void;
 }
 
@@ -33,12 +33,12 @@ export function SayArea(props: SayAreaProps) {
   const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
-  // While nothing is recorded, nobody can tell whether the learner is silent.
+  // While nothing is recorded, the app can't tell whether the learner is silent.
   const isDeaf = isSpoken && recorded.state !== 'on';
   usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
   const isHeld = recorded.state === 'held';
   const isStuck = isSpoken && (recorded.state === 'lost' || recorded.state === 'muted');
-  // If the device is full, the words about that already say what is saved.
+  // If the device is full, its message already says what is saved.
   const isResting =
     (isHeld || isStuck || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
   const words = transcript.hasEnded
@@ -88,14 +88,14 @@ export function SayArea(props: SayAreaProps) {
   );
 }
 
-/** Words for trouble with the microphone while the learner speaks. */
+/** The messages about trouble with the microphone while the learner speaks. */
 const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
   again: 'The microphone was lost. Looking for another one.',
   lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
 };
 
-/** Words for trouble after which the turn has changed to typing by itself. */
+/** The messages about trouble after which the turn has changed to typing by itself. */
 const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
   full: 'This device is full: the recording has stopped, but you can go on by typing. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
@@ -105,8 +105,9 @@ const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
 const LONG_SECONDS = 20;
 
 /**
- * Whether nothing was said or typed for 20 seconds, once in a turn. The interviewer then says 'Take your time'.
- * @param sign changes with whatever is said or typed @param seconds of the turn
+ * Returns true if nothing was said or typed for 20 seconds, at most once in a turn. The interviewer then says 'Take
+ * your time'.
+ * @param sign a value that changes whenever something is said or typed @param seconds the seconds of the turn so far
  */
 function useSilence(sign: unknown, seconds: number): boolean {
   const [last, setLast] = useState({ sign, at: seconds, wasLong: false });
@@ -128,7 +129,7 @@ function Words({ turn, label, placeholder, isLarge, isFilling }: Omit<SayAreaPro
         ref={area}
         id={id}
         value={turn.draft.text}
-        // A field that fills the frame gets its height from the room that is left.
+        // A field that fills the frame takes its height from the room that is left.
         rows={isFilling ? 1 : isLarge ? 7 : 4}
         maxLength={MAX_ANSWER_CHARACTERS}
         placeholder={placeholder}
@@ -150,11 +151,11 @@ interface TurnClockProps {
   /** Seconds planned for the turn. */
   limit: number;
   isLarge?: boolean;
-  /** Whether the clock takes a single line on a phone, to leave room for the words. */
+  /** True if the clock takes a single line on a phone, to leave room for the words. */
   isLine?: boolean;
-  /** Whether the clock shows the time left in place of the time passed. */
+  /** True if the clock shows the time that is left, not the time that has passed. */
   isDown?: boolean;
-  /** Said once the time is over. */
+  /** The words that show when the time is over. */
   after?: string;
 }
 
@@ -195,7 +196,10 @@ function planned(limit: number): string {
   return limit % 60 === 0 && limit > 60 ? `${limit / 60} minutes` : `${Math.round(limit)} seconds`;
 }
 
-/** Whether the turn shows a text field. A recording shows it only if words were typed before, to keep them in sight. */
+/**
+ * Returns true if the turn shows a text field. A recorded turn shows it only if words were typed before, to keep them
+ * visible.
+ */
 export function isWritten({ voice, text }: Pick<TurnDraft, 'voice' | 'text'>): boolean {
   return voice !== 'recording' || text !== '';
 }

@@ -22,7 +22,7 @@ export interface TurnProps {
   question: OpenEndedQuestion;
   /** The turn that this device saved last. */
   kept: TurnDraft | null;
-  /** Holds AI Mode's next line. */
+  /** Holds the model's line for the next turn. */
   ahead: LinePrefetch;
   onClose: () => void;
 }
@@ -37,14 +37,15 @@ interface TurnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a turn shows the type, the steps of the case, and the time left in the round. */
+/** The frame of a turn's screen. It shows the type, the steps of the case, and the time left in the round. */
 export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const { round, draft } = turn;
   const { type, length, clock, cases } = round.mock.started;
   const left = secondsLeft(length, clock, round.turns, draft.seconds);
   const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
   const wasHidden = useWasHidden();
-  // In a behavioral round the learner asks nothing. A round from an earlier version, which had that step, keeps it.
+  // In a behavioral round the learner asks nothing. A round that was begun in an earlier version of the app has that
+  // step, and keeps it.
   const hasAsking = type !== 'behavioural' || round.turns.some(({ phase }) => phase === 'ask');
   return (
     <RoundFrame
@@ -68,7 +69,10 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   );
 }
 
-/** Says that the device is full. The page remembers unsaved words, so after freeing space the same turn goes on. */
+/**
+ * Says that the device is full. The page keeps the unsaved words, so the same turn goes on after the learner has freed
+ * space.
+ */
 function FullNote() {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -80,7 +84,10 @@ function FullNote() {
   );
 }
 
-/** Whether the page was hidden since this turn was first drawn; meanwhile its clock stood still. */
+/**
+ * Returns true if the page was hidden at some time since this turn was first drawn. The clock stood still during that
+ * time.
+ */
 function useWasHidden(): boolean {
   const [wasHidden, setWasHidden] = useState(false);
   useEffect(() => {
@@ -115,7 +122,7 @@ interface RoundUnderProps {
   draft: TurnDraft;
 }
 
-/** Shows, under the type, the round's place in its loop and, in a pause, that the words are saved. */
+/** Shows the round's place in its loop and, when the learner pauses, that the words are saved. */
 function InterviewStatus({ mock, draft }: RoundUnderProps) {
   const place = placeInLoop(mock.started);
   return (
