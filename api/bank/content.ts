@@ -13,6 +13,7 @@ import {
   isShort,
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import { type PreparedBody, prepareBody } from '#api/platform/http/compress.ts';
 
 export interface Content {
@@ -57,8 +58,8 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
     categoryBody: (id) => current.categoryBody(id),
     refresh: async (executor) => {
       if ((await readContentVersion(executor)) === current.contentVersion) return;
-      const { questions, contentVersion } = await readBank(executor);
-      current = createContent(categories, questions, contentVersion);
+      const { questions, contentVersion, formerQuestions } = await readBank(executor);
+      current = createContent(categories, questions, contentVersion, formerQuestions);
     },
   };
 }
@@ -66,11 +67,13 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
 /**
  * Makes content from questions.
  * @param all every question, those that count and the short ones
+ * @param formerQuestions questions that are no longer offered
  */
 export function createContent(
   categories: readonly Category[],
   all: readonly CuratedQuestion[],
   contentVersion = contentVersionOf(categories, all),
+  formerQuestions: readonly FormerQuestion[] = [],
 ): Content {
   const [questions, shortQuestions] = [all.filter(isCounted), all.filter(isShort)];
   const ofCategory = new Map<number, PreparedBody>();
@@ -80,7 +83,13 @@ export function createContent(
     shortQuestions,
     byId: new Map(all.map((question) => [question.id, question])),
     contentVersion,
-    body: prepareBody({ contentVersion, categories, questions, shortQuestions }),
+    body: prepareBody({
+      contentVersion,
+      categories,
+      questions,
+      shortQuestions,
+      formerQuestions,
+    }),
     categoryBody: (id) => {
       if (!categories.some((category) => category.id === id)) return null;
       const body =

@@ -12,6 +12,7 @@ import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import type { ShortQuestion } from '#shared/contract/questions/question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import { BankList, BankQuestion, type DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
@@ -56,6 +57,7 @@ interface Served {
   contentVersion: string;
   questions: typeof BANK;
   shortQuestions: ShortQuestion[];
+  formerQuestions: FormerQuestion[];
 }
 const served = async (): Promise<Served> => (await test.app.request('/api/questions')).json();
 const latestAct = async () => (await readNamedActs(test.db, 1))[0];
@@ -177,6 +179,8 @@ describe('a retired question', () => {
       expect((await retire(true)).status).toBe(200);
       expect((await retire(true)).status).toBe(409);
       expect((await served()).questions.map((one) => one.id)).not.toContain(id);
+      const { title, content } = SECOND!;
+      expect((await served()).formerQuestions).toContainEqual({ id, title, content });
 
       const event = anAnswer({
         ...{ deviceSeq: 1, questionId: id, choice: correctAnswer, occurredAt: test.clock.now },
@@ -188,6 +192,7 @@ describe('a retired question', () => {
 
       expect((await retire(false)).status).toBe(200);
       expect((await served()).questions.map((one) => one.id)).toContain(id);
+      expect((await served()).formerQuestions.map((one) => one.id)).not.toContain(id);
       expect(await latestAct()).toMatchObject({ act: 'restored-question', subject: id });
     });
   });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import { bankQuestions } from '#api/bank/tables.ts';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
@@ -12,6 +13,15 @@ export interface Bank {
   contentVersion: string;
   /** The offered questions, by level and then by id. */
   questions: CuratedQuestion[];
+  /** Questions that were offered once, by id. */
+  formerQuestions: FormerQuestion[];
+}
+
+/** One question, in one of the two columns; neither if the bank is empty. */
+interface BankLine {
+  value: string;
+  question: CuratedQuestion | null;
+  former: FormerQuestion | null;
 }
 
 /** A hash of everything that is offered, which changes exactly when the content does. */
@@ -38,17 +48,22 @@ export async function readContentVersion(executor: Executor): Promise<string | n
 
 /** Reads the bank together with its version, both from the same moment. */
 export async function readBank(executor: Executor): Promise<Bank> {
-  const rows = await queryRows<{ value: string; question: CuratedQuestion | null }>(
+  const rows = await queryRows<BankLine>(
     executor,
     sql`
-      select m.value, b.question
-      from ${serverMeta} m left join ${bankQuestions} b on not b.is_retired
+      select m.value,
+        case when not b.is_retired then b.question end as question,
+        case when b.is_retired then json_build_object(
+          'id', b.id, 'title', b.question ->> 'title', 'content', b.question ->> 'content'
+        ) end as former
+      from ${serverMeta} m left join ${bankQuestions} b on true
       where m.key = ${KEY}
       order by (b.question ->> 'difficulty')::int, b.id collate "C"`,
   );
   return {
     contentVersion: rows[0]?.value ?? '',
     questions: rows.flatMap(({ question }) => question ?? []),
+    formerQuestions: rows.flatMap(({ former }) => former ?? []),
   };
 }
 

@@ -6,6 +6,7 @@ import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import type { StoredSettings } from '#shared/contract/account/user-settings.ts';
 import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -19,6 +20,8 @@ import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
 export type Meta =
   | SyncState
   | { key: 'content'; version: string }
+  /** Questions that the bank no longer offers; the history shows them with their old answers. */
+  | { key: 'former-questions'; questions: FormerQuestion[] }
   | { key: 'settings'; version: number; values: StoredSettings }
   | ({ key: 'subscription' } & SyncedSubscription)
   | { key: 'leaderboard'; leaderboard: Leaderboard }

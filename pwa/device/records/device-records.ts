@@ -44,6 +44,8 @@ export const records = {
   levelRefusedAt: field('placement-offer', 'refusedAt', null),
   /** When the account was created, milliseconds since 1970 UTC; null before the server was asked. */
   joinedAt: field('account', 'joinedAt', null),
+  /** Questions that the bank no longer offers, as the server last sent them. */
+  formerQuestions: field('former-questions', 'questions', []),
   /** The leaderboard as the server last sent it. */
   leaderboard: field('leaderboard', 'leaderboard', null),
   /** The user's fields about the subscription, as the server last sent them. */

@@ -7,6 +7,7 @@ import {
   anOpenEndedQuestion,
   aShortQuestion,
 } from '#pwa/question/testing/curated-questions.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { contentLoader } from './content.ts';
 
 let db: LearnerDatabase;
@@ -36,6 +37,17 @@ it('holds the short open questions after the others, and none of an older server
   expect(held.map(({ id }) => id)).toEqual(['choice-1', 'short-1']);
   await take(server);
   expect((await db.questions.toArray()).map(({ id }) => id)).toEqual(['choice-1']);
+});
+
+it('keeps the words of the questions that a server no longer offers, as it names them', async () => {
+  const gone = { id: 'gone-1', title: 'A bell', content: 'Whom do you call?' };
+  const server = { contentVersion: 'next', categories: [], questions: [aChoiceQuestion()] };
+  const take = (offered: object) =>
+    contentLoader(db, async () => Response.json(offered)).finish('next', null);
+  await take({ ...server, formerQuestions: [gone] });
+  expect(await records.formerQuestions.get(db)).toEqual([gone]);
+  await take(server);
+  expect(await records.formerQuestions.get(db)).toEqual([]);
 });
 
 describe('10 Old field names are read, never sent', () => {

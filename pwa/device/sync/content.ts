@@ -1,6 +1,10 @@
 /** Loads new questions from the server. The facts about replaced revisions are kept for the answers to them. */
 import * as v from 'valibot';
-import { type QuestionsResponse, readAliases } from '#shared/contract/questions/questions.ts';
+import {
+  FormerQuestion,
+  type QuestionsResponse,
+  readAliases,
+} from '#shared/contract/questions/questions.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
@@ -34,6 +38,8 @@ const ContentShape = v.looseObject({
   ),
   /** An older server has no short questions. */
   shortQuestions: v.optional(v.array(InOwnWords), []),
+  /** An older server doesn't send former questions. */
+  formerQuestions: v.optional(v.array(FormerQuestion), []),
 });
 
 /** Loads GET /api/questions. @throws Error if the server sends no valid reply: the sync is tried again */
@@ -46,9 +52,10 @@ async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
 /** Replaces questions and categories in one transaction. */
 export async function replaceContent(
   db: LearnerDatabase,
-  { contentVersion, categories, questions: counted, shortQuestions }: QuestionsResponse,
+  content: QuestionsResponse,
 ): Promise<void> {
-  const questions = [...counted, ...shortQuestions];
+  const { contentVersion, categories, formerQuestions } = content;
+  const questions = [...content.questions, ...content.shortQuestions];
   const tables = [db.meta, db.questions, db.revisions, db.categories];
   await db.transaction('rw', tables, async () => {
     const current = new Map(questions.map(({ id, revision }) => [id, revision]));
@@ -59,6 +66,7 @@ export async function replaceContent(
     await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
     await db.categories.bulkPut(categories);
     await db.meta.put({ key: 'content', version: contentVersion });
+    await db.meta.put({ key: 'former-questions', questions: formerQuestions });
     // Unsent events may have been folded before the questions that they answer were here, so they must be replayed.
     await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
   });

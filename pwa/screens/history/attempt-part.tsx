@@ -1,3 +1,4 @@
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { AllPoints, PointCells } from '#pwa/question/check/counted-points.tsx';
 import { CheckAnswer } from '#pwa/question/check/to-check/check-answer.tsx';
@@ -22,8 +23,15 @@ type Open = Extract<HistoryQuestion, { options: null }>;
 
 /** The question, folded, and the learner's answer to it. */
 export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {
-  const { given, question } = entry;
-  if (!question) return <OwnText>{ownWords(given)}</OwnText>;
+  const { given, question, former } = entry;
+  if (!question) {
+    return (
+      <>
+        {former && <FormerRecap question={former} />}
+        <OwnText>{ownWords(given)}</OwnText>
+      </>
+    );
+  }
   if (question.options !== null) {
     const isCorrect = given.result === 'right';
     return (
@@ -57,6 +65,16 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
         </div>
       )}
     </>
+  );
+}
+
+/** The words of a question that the bank no longer offers. Its options and its key aren't on the device. */
+function FormerRecap({ question }: { question: FormerQuestion }) {
+  return (
+    <section className="grid gap-2 text-sm">
+      <p className="leading-normal whitespace-pre-line">{question.content}</p>
+      <p className="text-muted">This question is no longer asked. Your answer still counts.</p>
+    </section>
   );
 }
 

@@ -105,15 +105,20 @@ interface AnswerRowProps {
   today: string;
 }
 
+/** Returns the title of an entry's question, offered or not; undefined if the device never heard of the question. */
+function titleOf({ question, former }: AnswerEntry): string | undefined {
+  return question?.title ?? former?.title;
+}
+
 /** One answer: its question, the learner's reply, the result, and when it was given. */
 function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
-  const { given, question, facets } = entry;
+  const { given, facets } = entry;
   const has = (mark: string) => facets.mark?.includes(mark) ?? false;
   return (
     <span className="block min-w-0">
       <span className="flex items-start gap-2">
         <span className="min-w-0 flex-1 leading-snug font-semibold">
-          {question?.title ?? 'A question that is no longer asked'}
+          {titleOf(entry) ?? 'A question that is no longer asked'}
         </span>
         {has('note') && (
           <NotebookPen aria-label="With a note" size={16} className="mt-[2px] text-muted" />
@@ -140,7 +145,7 @@ function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
 /** One answer in full: the question, the learner's own words, what they cover, samples and note, and Answer Again. */
 function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   const { entry, entries, epoch, onClose } = props;
-  const { given, question } = entry;
+  const { given } = entry;
   const [isChecking, setIsChecking] = useState(false);
   useDialogKeys(({ key }) => key === 'Escape' && !isChecking && onClose());
   const others = entries.filter(
@@ -148,7 +153,7 @@ function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   );
   return (
     <SheetFrame
-      title={question?.title ?? 'Your answer'}
+      title={titleOf(entry) ?? 'Your answer'}
       onClose={onClose}
       footer={
         <>

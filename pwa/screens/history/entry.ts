@@ -6,6 +6,7 @@
 import type { Facets } from '#shared/game/choose/question-filter.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import {
   isGiven,
@@ -47,8 +48,10 @@ interface CommonEntry {
 export interface AnswerEntry extends CommonEntry {
   kind: 'answer';
   given: HistoryAnswer;
-  /** Null if the device no longer has the question. */
+  /** Null if the bank no longer offers the question. */
   question: HistoryQuestion | null;
+  /** A question that the bank no longer offers; null if it does, or if the device never heard of it. */
+  former: FormerQuestion | null;
 }
 
 export type HistoryEntry = AnswerEntry;

@@ -11,6 +11,7 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -100,6 +101,27 @@ describe('2.24 Every answer with question, own words, verdict, XP where known, d
     await open();
     await until(() => expect(count()).toBe('2 answers'));
     expect(pageText()).not.toContain('this device');
+  });
+
+  it('shows a question that the bank no longer offers by its title and words, and finds it by them', async () => {
+    const former = { id: 'gone-1', title: 'A bell at midnight', content: 'Whom do you call first?' };
+    await records.formerQuestions.set(requireDatabase(), [former]);
+    server.answers[PAGES] = () =>
+      Response.json(
+        aPage([
+          pastAnswer(1, { questionId: former.id, choice: 'The night manager' }),
+          pastAnswer(2, { questionId: 'never-heard-of' }),
+        ]),
+      );
+    await open();
+    await until(() => expect(count()).toBe('2 answers'));
+    expect(pageText()).toContain('A question that is no longer asked');
+    await type(search(), 'midnight');
+    await until(() => expect(rows()).toHaveLength(1));
+    await click(rows()[0]!);
+    await seen('Whom do you call first?');
+    expect(pageText()).toContain('The night manager');
+    expect(pageText()).toContain('This question is no longer asked. Your answer still counts.');
   });
 
   it('says what was before the restart', async () => {

@@ -8,9 +8,11 @@ import {
 } from '#shared/game/choose/question-filter.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
 import { companyName } from '#shared/contract/ai/ai-question.ts';
+import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
-import { useHeldQuestions, useNotes } from '#pwa/device/live/use-live.ts';
+import { useHeldQuestions, useNotes, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 import {
   mergeAnswers,
@@ -36,24 +38,33 @@ export function useEntries(
 ): Entries | undefined {
   const curated = useHeldQuestions();
   const issued = useAiQuestions();
+  const former = useRecord(records.formerQuestions);
   const notes = useNotes();
   return useMemo(() => {
-    if (!held || !curated || !issued || !notes || epoch === undefined) return undefined;
-    return entriesOf(held, [...curated, ...issued], notes, epoch);
-  }, [held, curated, issued, notes, epoch]);
+    if (!held || !curated || !issued || !former || !notes || epoch === undefined) return undefined;
+    return entriesOf(held, { current: [...curated, ...issued], former }, notes, epoch);
+  }, [held, curated, issued, former, notes, epoch]);
+}
+
+interface Questions {
+  /** Questions of the bank and issued ones. */
+  current: readonly HistoryQuestion[];
+  /** Questions that the bank no longer offers. */
+  former: readonly FormerQuestion[];
 }
 
 /** Builds the entries once everything has been read. */
 function entriesOf(
   held: HeldAnswers,
-  questions: readonly HistoryQuestion[],
+  { current, former }: Questions,
   notes: ReadonlyMap<string, NoteRow>,
   epoch: number,
 ): Entries {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const byId = new Map(current.map((question) => [question.id, question]));
+  const formerById = new Map(former.map((question) => [question.id, question]));
   const answers = mergeAnswers(held, { epoch, questionOf: (id) => byId.get(id) });
-  const entries = answerEntries(answers, byId, notes);
-  return { entries, questionWords: wordsOfQuestions(questions, notes) };
+  const entries = answerEntries(answers, byId, formerById, notes);
+  return { entries, questionWords: wordsOfQuestions([...former, ...current], notes) };
 }
 
 /** Searches all entries first, then applies the filter. */
@@ -108,10 +119,11 @@ type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | nu
 
 const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: null, form: null };
 
-/** @param questions of the bank and issued ones, by id */
+/** @param questions of the bank and issued ones, by id @param former those that the bank no longer offers, by id */
 function answerEntries(
   answers: readonly HistoryAnswer[],
   questions: ReadonlyMap<string, HistoryQuestion>,
+  former: ReadonlyMap<string, FormerQuestion>,
   notes: ReadonlyMap<string, NoteRow>,
 ): AnswerEntry[] {
   const parts = new Map<string, QuestionPart>();
@@ -140,6 +152,7 @@ function answerEntries(
       words: (text ?? choice ?? '').toLowerCase(),
       given,
       question: questions.get(questionId) ?? null,
+      former: former.get(questionId) ?? null,
     };
   });
 }

@@ -2,12 +2,21 @@
 import * as v from 'valibot';
 import { Category, CountedQuestion, ShortQuestion } from './question.ts';
 
+/** A question that is no longer offered: enough to read an old answer to it. */
+export const FormerQuestion = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+});
+export type FormerQuestion = v.InferOutput<typeof FormerQuestion>;
+
 export const QuestionsResponse = v.object({
   contentVersion: v.string(),
   categories: v.array(Category),
   questions: v.array(CountedQuestion),
   /** Short questions, which are in no category and no count. */
   shortQuestions: v.array(ShortQuestion),
+  formerQuestions: v.array(FormerQuestion),
 });
 export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
 

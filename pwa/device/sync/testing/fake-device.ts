@@ -48,6 +48,7 @@ export async function fakeDevice(
       categories: [],
       questions: questions.filter(isCounted),
       shortQuestions: questions.filter(isShort),
+      formerQuestions: [],
     });
   }
   return {
