@@ -104,7 +104,11 @@ describe('2.24 Every answer with question, own words, verdict, XP where known, d
   });
 
   it('shows a question that the bank no longer offers by its title and words, and finds it by them', async () => {
-    const former = { id: 'gone-1', title: 'A bell at midnight', content: 'Whom do you call first?' };
+    const former = {
+      id: 'gone-1',
+      title: 'A bell at midnight',
+      content: 'Whom do you call first?',
+    };
     await records.formerQuestions.set(requireDatabase(), [former]);
     server.answers[PAGES] = () =>
       Response.json(
