@@ -122,7 +122,7 @@ describe('2.24 Every answer with question, own words, verdict, XP where known, d
     expect(pageText()).toContain('A question that is no longer asked');
     await type(search(), 'midnight');
     await until(() => expect(rows()).toHaveLength(1));
-    await click(rows()[0]!);
+    await click(rows()[0] as HTMLElement);
     await seen('Whom do you call first?');
     expect(pageText()).toContain('The night manager');
     expect(pageText()).toContain('This question is no longer asked. Your answer still counts.');
