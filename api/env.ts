@@ -1,11 +1,14 @@
-/** Parses the environment, once and only here. .env.example explains every variable. */
+/** Parses the environment's variables. Nothing else reads them. .env.example explains each one. */
 import * as v from 'valibot';
 import { createECDH } from 'node:crypto';
 import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 
-/** @param item the pattern of each item @param words the error if an item doesn't match */
+/**
+ * A variable that lists items, separated by commas. @param item the pattern of an item @param words the error if one
+ * doesn't match
+ */
 const list = (fallback: readonly string[], item: RegExp, words: string) =>
   v.optional(
     v.pipe(
@@ -21,11 +24,11 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
-/** The error if a user or password contains characters that would end its part of the address. */
+/** The error if a user or password contains characters that have a meaning in an address. */
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
-/** Checks an address whose user and password must be read as their writer meant them. */
+/** A variable that holds an address. Its user and password must not be readable in two ways. */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
 
@@ -49,14 +52,14 @@ const MODES = ['production', 'development', 'test'] as const;
 const Environment = v.object({
   /** Any other value is a typo, and must not turn on development features. */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
-  /** True if this process runs jobs: with many servers, separate workers that answer no calls run them. */
+  /** `web` answers calls, `worker` runs jobs, and `all` does both. Many servers leave the jobs to separate workers. */
   ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
   HOST: v.optional(v.string()),
   /** 0 chooses a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),
-  /** Where people reach the app; links in emails begin with it. */
+  /** The address at which people reach the app. Links in emails begin with it. */
   PUBLIC_URL: readable(/^https?:\/\/[^\s/?#@]+\/?$/, 'must be an address like https://host'),
-  /** The mail server. Without it, a sandbox catches emails outside production, and production sends none. */
+  /** The mail server. Without one, production sends no emails, and elsewhere a sandbox catches them. */
   SMTP_URL: readable(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -78,8 +81,8 @@ const Environment = v.object({
     ),
   ),
   /**
-   * Payments, in test or live mode. Unless all three are set, a sandbox replaces them outside production, and
-   * production has none.
+   * Payments, in test or live mode: this key, the webhook's secret and the price. Without them, production sells
+   * nothing, and elsewhere a sandbox stands in.
    */
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe')),
@@ -92,18 +95,21 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe')),
   ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
-  /** AI Mode, through any endpoint for OpenAI's chat completions; without a key a sandbox, or nothing in production. */
+  /**
+   * AI Mode, through any endpoint with OpenAI's chat completions. Without a key, production has no AI Mode, and
+   * elsewhere a sandbox stands in.
+   */
   OPENAI_API_KEY: v.optional(v.string()),
   OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
   /** The company that runs the AI endpoint, for the privacy page. */
   AI_PROVIDER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  /** Tokens that all learners together may spend on a UTC date. */
+  /** The tokens that all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
-  /** Percentages of those tokens that one learner may spend, in a free trial and as a subscriber. */
+  /** The percentage of those tokens that one learner may spend in a free trial; the next variable is a subscriber's. */
   AI_SHARE_OF_TRIAL: wholeNumber(DEFAULT_SHARES.trial, 1, 100),
   AI_SHARE_OF_SUBSCRIBER: wholeNumber(DEFAULT_SHARES.subscriber, 1, 100),
-  /** Web Push. Without keys, they are made in DATA_DIR outside production, and production sends no notifications. */
+  /** Web Push. Without keys, production sends no notifications, and elsewhere the server makes its own in DATA_DIR. */
   VAPID_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')),
   ),
@@ -113,24 +119,24 @@ const Environment = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
   ),
-  /** PostgreSQL; without it, the embedded database in DATA_DIR is used. */
+  /** PostgreSQL's address. Without one, the server uses the embedded database in DATA_DIR. */
   DATABASE_URL: readable(
     /^postgres(ql)?:\/\/./,
     'must be an address like postgresql://host/database',
   ),
-  /** The same address in parts, which allow any character in a password; read if DATABASE_URL is not set. */
+  /** The same address in parts, with any character in the password. Read if DATABASE_URL isn't set. */
   PGHOST: v.optional(v.string()),
   PGPORT: wholeNumber(5_432, 1, 65_535),
   PGUSER: v.optional(v.string()),
   PGPASSWORD: v.optional(v.string()),
   PGDATABASE: v.optional(v.string()),
-  /** Set this if a pooler in transaction mode, such as PgBouncer, stands in front of PostgreSQL. */
+  /** Set if a pooler in transaction mode, such as PgBouncer, stands in front of PostgreSQL. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
   SESSION_SIGNING_KEY: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  /** An OpenID Connect provider for the hosted sign-in, which needs an issuer. */
+  /** The OpenID Connect provider of the hosted sign-in. Without an issuer there is none. */
   OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -174,6 +180,7 @@ export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV' | (typeof P
 };
 
 /**
+ * Reads and checks the environment.
  * @param variables like process.env; empty ones count as not set
  * @throws Error that names every invalid variable
  */
@@ -219,7 +226,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');
-    // Links must not use the host that a request names.
+    // Links in emails must not be built from the host that a request names.
     if (isProduction && given.PUBLIC_URL === undefined) {
       problems.push('PUBLIC_URL must be set with SMTP_URL in production');
     }
@@ -233,7 +240,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** True if both keys form a pair; otherwise devices can't subscribe. */
+/** True if the two keys form a pair. With any others, devices couldn't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -243,18 +250,24 @@ function isPair({
     curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
     return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
   } catch {
-    // quiet: a malformed key is not part of a pair; the error names the variables.
+    // quiet: a malformed key is no half of a pair, and the caller's error names the variables.
     return false;
   }
 }
 
-/** Words a problem. Our own messages begin with the variable's name already. */
+/**
+ * The words for a problem, with the variable's name at the start. `faultInWords` adds it only to the library's own
+ * messages.
+ */
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const words = faultInWords(issue);
   return words === issue.message ? `${String(issue.path?.[0]?.key)} ${words}` : words;
 }
 
-/** Checks the hosted sign-in: an issuer alone isn't enough, and the return address must not come from a request. */
+/**
+ * The problems of the hosted sign-in's variables. An issuer also needs a client, and PUBLIC_URL, because the address to
+ * return to must not come from a request.
+ */
 function hostedSignInProblems(
   given: Record<string, string | undefined>,
   isProduction: boolean,
@@ -267,7 +280,7 @@ function hostedSignInProblems(
   return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }
 
-/** True if user and password are read as their writer meant, and no part of them as another part of the address. */
+/** True if no character of the user or password is read as a part of the rest of the address. */
 function isReadable(address: string): boolean {
   try {
     // PostgreSQL's addresses may leave out the host.
@@ -277,14 +290,14 @@ function isReadable(address: string): boolean {
     decodeURIComponent(username + password);
     return hash === '' && !`${pathname}${search}`.includes('@');
   } catch {
-    // quiet: the caller's error names the variable of an invalid address, whose text may contain a password.
+    // quiet: the caller's error names the variable, but not the invalid address, which may contain a password.
     return false;
   }
 }
 
 /**
- * Builds an address from PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, like PostgreSQL's own programs, so that
- * a password may contain any character.
+ * Builds the address from PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, as PostgreSQL's own programs do. Here a
+ * password may contain any character.
  * @returns undefined without PGHOST
  */
 function addressOfParts(given: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Shows how the product runs and what administrators did, and signs everybody out when somebody may have stolen
- * the key (docs/product.md 2.18).
+ * The desk's routes that show how the product runs and how administrators have acted, and that sign everybody out, in
+ * case a key was stolen (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
 import { readNamedActs, recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -21,9 +21,9 @@ import { readServerCounts } from '#api/desk/statistics/server-counts.ts';
 import { BACKLOG, type CounterName, COUNTERS } from '#api/platform/counters.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** How many acts are shown. */
+/** The number of acts that are shown. */
 const LATEST = 50;
-/** The most acts in a download, which has the latest. */
+/** The most acts in a download; older ones are left out. */
 const MOST = 100_000;
 
 export function adminSystemRoutes(services: Services) {
@@ -106,7 +106,10 @@ function actsCsv(acts: AdminActs): string {
 
 type Group = AdminSystem['counts'][number]['group'];
 
-/** The group that shows each counter, in this order; only the metrics page shows counters of memory and load. */
+/**
+ * The group in which the desk shows each counter, in this order. Counters of memory and load are only on the metrics
+ * page.
+ */
 const SHOWN: Partial<Record<CounterName, Group>> = {
   events_accepted: 'Sync',
   events_late: 'Sync',
@@ -142,7 +145,7 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
-/** Today's count from which something is wrong. Counters not listed here only show how much there is to do. */
+/** The count of today from which on something is wrong. Counters without an entry only show how much there is to do. */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,
   jobs_failed: 1,

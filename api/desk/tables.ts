@@ -1,4 +1,4 @@
-/** Tables for the counts and the audit log of the administrator's desk. */
+/** The tables of the desk: its counts and the audit log. */
 import {
   bigint,
   boolean,
@@ -14,7 +14,10 @@ import {
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** Every act of an administrator, in the transaction of its effect; a trigger refuses change and deletion. */
+/**
+ * The audit log: every act of an administrator, written in the transaction of its effect. A trigger refuses changes and
+ * deletions.
+ */
 export const adminActs = pgTable(
   'admin_acts',
   {
@@ -23,14 +26,14 @@ export const adminActs = pgTable(
     /** The random id of the administrator's account; it stays when the account is deleted. */
     actorId: text().notNull(),
     act: text().notNull(),
-    /** The thing that the act was done to. */
+    /** The thing on which the administrator acted, e.g. a question's id. */
     subject: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('admin_acts_at').on(table.at)],
 );
 
-/** Counts of all servers together, by UTC day since 1970; no count is about a single learner. */
+/** The counters of all servers together, by day, counted from 1970 in UTC. No count is about a single learner. */
 export const serverCounts = pgTable(
   'server_counts',
   {
@@ -50,11 +53,11 @@ export const learnerStatistics = pgTable(
   {
     userId: text().primaryKey(),
     registeredAt: time().notNull(),
-    /** Arrival position of the last event that is counted. */
+    /** The position in the log up to which events are counted. */
     foldedUpTo: count().notNull(),
-    /** Accepted answers, reviews and repeats included, skips left out. */
+    /** The number of accepted answers, with reviews and repeats but without skips. */
     answers: count().notNull(),
-    /** Bounded time spent on these answers (docs/rules.md, figures of the desk). */
+    /** The time spent on these answers, each bounded (docs/rules.md, figures of the desk). */
     seconds: count().notNull(),
     sessions: count().notNull(),
     sessionMs: count().notNull(),
@@ -75,18 +78,18 @@ export const answeringDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** A learner's first answer ever to a curated question, and whether it was skipped; the desk judges questions by it. */
+/** A learner's first answer to a curated question, and a skip before it. The desk judges questions by these rows. */
 export const itemResponses = pgTable(
   'item_responses',
   {
     userId: text().notNull(),
     questionId: text().notNull(),
-    /** The revision that was answered; null while it was only skipped. */
+    /** The revision that was answered; null if the question was only skipped. */
     revision: integer(),
     isRight: boolean(),
-    /** Place of the chosen option among the options in alphabetical order; -1 for no choice; null for free text. */
+    /** The place of the chosen option in alphabetical order; -1 for no choice; null for free text. */
     choice: smallint(),
-    /** Bounded as above. */
+    /** Bounded, as in `learnerStatistics`. */
     seconds: integer(),
     timedOut: boolean(),
     fiftyFifty: boolean(),
@@ -96,7 +99,7 @@ export const itemResponses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
 );
 
-/** Sums over all learners, not about a single one. The bucket is 0, a UTC day or a minute, both since 1970. */
+/** Sums over all learners. The bucket is a day or a minute, counted from 1970 in UTC, or 0 for a total. */
 export const statisticCounts = pgTable(
   'statistic_counts',
   {

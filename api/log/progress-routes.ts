@@ -1,4 +1,4 @@
-/** Routes that return a learner's progress, read from the projection. */
+/** The routes that return a learner's progress, read from the learner's rows. */
 import { Hono } from 'hono';
 import { readPracticeState, readProgressRow } from '#api/log/statements/read-state.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes all of a learner's rows again from the log: it uses the stored effective times and skips refused events
- * (docs/rules.md, events). Within one version of the engine this gives the same rows.
+ * Makes learners' rows again from the log, with the stored effective times and without refused events (docs/rules.md,
+ * events). With the same version of the rules the rows come out the same.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
 import { readLog } from '#api/log/statements/event-log.ts';
@@ -17,12 +17,13 @@ import { serverMeta } from '#api/platform/database/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 
-/** Events held in memory at once. */
+/** The most events in memory at a time. */
 const PAGE = 1_000;
 
 /**
- * @param tx a transaction of its own: the learner is locked until it ends. Devices pull everything at
- *   their next sync, because every row gets a new revision.
+ * Makes all of a learner's rows again. Devices pull everything at their next sync, because every row gets a new
+ * revision.
+ * @param tx a transaction of its own; it locks the learner until it ends
  * @returns the number of events read
  */
 export async function rebuildLearner(
@@ -56,23 +57,22 @@ export async function rebuildLearner(
   return arrival;
 }
 
-/** The feedback that the answer itself names, for answers logged before the log kept the feedback's id. */
+/** The id of the feedback that the answer itself names, or null. It is for answers from before the log kept that id. */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }
 
-/** How many learners are rebuilt before the position is saved again. */
+/** The number of learners after which the position is saved. */
 const LEARNERS_A_PAGE = 100;
 
-/** Holds the last learner of a run that was cut short. */
+/** The key of the row with the last learner of a run that was interrupted. */
 const POSITION = 'rebuilt_up_to';
 
 /**
- * Makes everybody's rows again from the log, one learner at a time, while servers run. Goes through all learners
- * in the order of their ids, and resumes a run that was cut short. A learner whose log can't be folded stays
- * unchanged.
- * @param onPage is told how many learners are done
- * @returns how many learners were rebuilt, and the ids of the learners that failed
+ * Makes everybody's rows again, one learner at a time in the order of their ids, while servers run. Resumes a run that
+ * was interrupted. If a learner's log can't be folded, the rows stay as they are.
+ * @param onPage called with the number of learners that are done
+ * @returns the number of rebuilt learners, and the ids of those that failed
  */
 export async function rebuildAll(
   services: Pick<AcceptingServices, 'facts'> & { db: Database },
@@ -130,19 +130,18 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * After a change of the rules, makes the rows of all learners whom an older engine has counted again from the log. This
- * runs with all servers stopped, before the first server of this version starts (docs/operations.md, upgrades).
- */
+/** The number of learners that are read at a time. */
 const LEARNERS_AT_ONCE = 100;
 
-/** Holds how many learners were counted again, until a server has reported it. */
+/** The key of the row with the number of learners that were counted again, until a server has reported it. */
 const COUNTED = 'counted_anew';
 
 /**
- * Counts each learner in a transaction of its own, which stores the engine's number, so a run that was cut short goes
- * on where it stopped. A learner whose log can't be folded stays unchanged, and the server refuses this learner's sync.
- * @returns how many learners were counted, and the ids of the learners that failed
+ * After a change of the rules, makes the rows of all learners again that an older version has counted. This runs while
+ * all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each learner has
+ * a transaction, which stores the version's number, so an interrupted run goes on where it stopped. If a learner's log
+ * can't be folded, the rows stay as they are, and the server refuses this learner's syncs.
+ * @returns the number of counted learners, and the ids of those that failed
  */
 export async function countAnew(
   services: Pick<AcceptingServices, 'facts'> & { db: Database },
@@ -174,7 +173,7 @@ export async function countAnew(
   return { done, failed };
 }
 
-/** Returns how many learners were counted again since a server last asked, and resets that number to 0. */
+/** Returns the number of learners that were counted again since a server last asked, and resets it to 0. */
 export async function takeCountedAnew(db: Database): Promise<number> {
   const [taken] = await db.delete(serverMeta).where(eq(serverMeta.key, COUNTED)).returning();
   return Number(taken?.value ?? 0);

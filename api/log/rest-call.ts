@@ -1,6 +1,6 @@
 /**
- * Runs one of section 7's calls: locks, makes the event, accepts it like any other, and keeps the answer
- * (docs/rules.md, events).
+ * Runs one of the calls of docs/product.md 7 that change progress: locks the learner, makes the event, accepts it like
+ * any other, and keeps the reply (docs/rules.md, events).
  */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -26,19 +26,20 @@ interface RestCall<Body> {
   userId: string;
   sessionId: string;
   idempotencyKey: string | undefined;
-  /** The request that the key stands for: method, path and body. */
+  /** The request to which the key belongs: method, path and body. */
   request: unknown;
   /** Makes the event; may read, and may refuse with an ApiError. */
   event: (moment: RequestMoment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
-  /** Makes the answer from the event's acknowledgement. */
+  /** Makes the reply from the event's acknowledgement. */
   answer: (ack: Acknowledgement, deviceId: string) => Body;
 }
 
 const MAX_KEY_CHARACTERS = 255;
 
 /**
- * @throws ApiError 400 for an event that the rules refuse or a key that can't be used, 422 for a key
- *   that was used for another request
+ * Runs the call; with a key that was used for the same request, returns that reply again.
+ * @throws ApiError 400 for an event that the rules refuse or a key that isn't valid, 422 for a key that was used for
+ *   another request
  */
 export async function runRestCall<Body>(services: Services, call: RestCall<Body>): Promise<Body> {
   const { userId, idempotencyKey: key } = call;
@@ -84,7 +85,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
   return result.body;
 }
 
-/** The learner's state at this moment that goes into an event. */
+/** The learner's present state, as far as an event needs it. */
 export interface RequestMoment {
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
   /** The next number of the session's device. */
@@ -105,7 +106,7 @@ export function progressReset(moment: RequestMoment): LearnerEvent {
   return { ...header, kind: 'progress-reset', epoch: header.epoch + 1, round: 1 };
 }
 
-/** An answer to a curated question: its chosen option or its text. */
+/** Makes the event of an answer to a curated question, with the chosen option or the text. */
 export function curatedAnswer(
   moment: RequestMoment,
   request: AnswerRequest,
@@ -119,7 +120,7 @@ export function curatedAnswer(
   };
 }
 
-/** An answer to an AI question that was issued to the learner. */
+/** Makes the event of an answer to an AI question that was issued to the learner. */
 export function aiAnswer(
   moment: RequestMoment,
   request: AnswerRequest,
@@ -133,7 +134,7 @@ export function aiAnswer(
   };
 }
 
-/** A check: which key points an open answer covers, as the learner ticked them. */
+/** Makes the event of a check: the key points that an open answer covers, as the learner ticked them. */
 export function answerAssessed(
   moment: RequestMoment,
   { answer, ticks }: CheckRequest,

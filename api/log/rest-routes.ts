@@ -1,4 +1,4 @@
-/** Section 7's calls that change progress, for clients without a log of their own. */
+/** The calls of docs/product.md 7 about answers and the game, for clients without a log of their own. */
 import { type Context, Hono } from 'hono';
 import { findBankRow } from '#api/bank/statements/bank.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -173,7 +173,10 @@ async function answerEvent(
   return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
 }
 
-/** Refuses mistyped key points: they would count as not covered, and the first verdict stands forever. */
+/**
+ * Refuses a check with an id that is no key point: the point meant would count as not covered, and the first verdict
+ * stands forever. @throws ApiError 400
+ */
 async function refuseUnknownTicks(
   services: Services,
   tx: Executor,
@@ -191,7 +194,7 @@ function wordOf(verdict: OpenVerdict | null) {
   return verdict.isRight ? ('right' as const) : ('wrong' as const);
 }
 
-/** The client's own claims about its answer: a difference from the outcome is counted; the claims are never kept. */
+/** The client's claims about its answer. If they differ from the outcome, that is counted; they are never kept. */
 function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
   return {
     ...(isCorrect !== undefined && { isCorrect }),

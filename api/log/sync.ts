@@ -1,5 +1,7 @@
-/** Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that changed, in one transaction.
- * The device's report about itself goes into the desk's counts and never changes the learner's progress. */
+/**
+ * Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that has changed, in one transaction.
+ * The device's report about itself only goes into the desk's counts.
+ */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
@@ -26,15 +28,15 @@ import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import { keepTold } from '#api/log/statements/device-reports.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
-/** In milliseconds. */
 const DAY = 86_400_000;
 
 /**
- * Makes two round trips to the database: one for the lock and all reads behind it, one for all writes and the commit.
+ * Runs a sync with two round trips to the database: one for the lock and the reads after it, one for the writes and the
+ * commit.
  * @param session the live session that asks
- * @param beside what the device reports about itself, and the time zone that it says it is in
- * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
- *   log, so the device pulls from 0 and sends what it keeps again (docs/sync.md, a restored server)
+ * @param beside the device's report about itself, and the name of its time zone
+ * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another log; then the
+ *   device pulls everything and sends the events that it kept again (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
@@ -68,7 +70,7 @@ export async function sync(
     const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
-    // Step 10, reply: send what the device doesn't hold yet, usually just what was written.
+    // Step 10, reply: send the rows that the device doesn't have yet, usually just those of this batch.
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate
@@ -94,19 +96,19 @@ export async function sync(
   count(services, request, response, hadSynced);
   for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
-  // The leaderboard is read after the commit, so that no other transaction waits for it.
+  // The leaderboard is read after the commit, so that nobody waits for it behind the lock.
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
-/** Returns the settings in a form that devices on version 0.2.0 can read, too. */
+/** The settings in a form that devices on version 0.2.0 can read, too: `quietPractice` stands beside the values. */
 function synced({ version, values }: LockedBatch['settings']): SyncResponse['settings'] {
   const { quietPractice, ...preferences } = values.preferences;
   return { version, values: { ...values, preferences }, quietPractice };
 }
 
-/** The counter that each status of an acknowledgement adds to. */
+/** The counter to which each status of an acknowledgement adds. */
 const COUNTED = {
   accepted: 'events_accepted',
   duplicate: 'events_duplicate',
@@ -116,7 +118,7 @@ const COUNTED = {
   rejected: 'events_rejected',
 } as const;
 
-/** @param hadSynced the device had sent events before */
+/** Counts the sync for the desk. @param hadSynced true if the device has sent events before */
 function count(
   { counters }: Services,
   request: SyncRequest,
@@ -131,7 +133,7 @@ function count(
   }
   if (cursor > 0 || response.cursor === 0) return;
   counters.add('full_pulls');
-  // A device that doesn't know this log is new here, or the server was restored.
+  // A device without the log's id is new here, or pulls everything because the server was restored.
   if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
 }
 
@@ -140,15 +142,19 @@ function contentCounter(held: string | null, current: string) {
   return held === current ? 'syncs_current_content' : 'syncs_other_content';
 }
 
-/** Compares two times of the device's own clock, so that an error of the clock doesn't matter. */
+/**
+ * True if the event is more than a day older than its batch. Both times are of the device's clock, so its error cancels
+ * out.
+ */
 function isLate(event: unknown, sentAt: number): boolean {
   return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
 }
 
 /**
- * A device begins at the event that it shares with another device (a restored phone), else at its own sign-in, because
- * nobody practiced on it before. Without a proof of its sign-in, it begins at the sign-in of the session that sends.
- * @param signedInAt the sign-in of that session; like the result, milliseconds since 1970 UTC
+ * The earliest time of a new device's events. For a phone that was restored from a backup it is the last event that it
+ * shares with its former id. Otherwise it is the device's sign-in, because nobody practiced on it before, or without a
+ * proof of that, the sign-in of the session that sends.
+ * @param signedInAt the sign-in of that session, milliseconds since 1970 UTC, as is the result
  */
 async function startOfDevice(
   tx: Executor,
@@ -165,9 +171,9 @@ async function startOfDevice(
 
 interface ReadBeside {
   logId: string;
-  /** The version after the bank's last change. */
+  /** The current version of the bank. */
   contentVersion: string;
-  /** The version is 0 before the first subscription; null without an account. */
+  /** The user's fields about the subscription, with version 0 before the first one; null without an account. */
   subscription: SyncedSubscription | null;
 }
 
@@ -194,23 +200,26 @@ async function readBeside(executor: Executor, askedBy: string): Promise<ReadBesi
   return { logId, contentVersion, subscription: userId === null ? null : subscription };
 }
 
-/** How much each counter rises once the transaction is committed. */
+/** The numbers by which counters rise once the transaction is committed. */
 type CounterDeltas = Partial<Record<CounterName, number>>;
 
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
   deviceId: string;
-  /** The device held all rows before this batch, so only then does a different verdict count as its mistake. */
+  /** True if the device had all rows before this batch. Only then is an estimate that differs the device's mistake. */
   isUpToDate: boolean;
 }
 
-/** @param tx the transaction that has locked the learner and written the batch */
+/**
+ * Stores the device's report, and compares its estimate with the server's result.
+ * @param tx the transaction that has locked the learner and written the batch
+ */
 async function takeReport(
   tx: Executor,
   { estimate, ...told }: SyncReport,
   { rows, learner, device, deviceId, isUpToDate }: Taken,
 ): Promise<CounterDeltas> {
   const hasTold = Object.values(told).some((times) => times > 0);
-  // A device that has sent no event yet has no row; its counts are totals, so it sends them again.
+  // A device that has sent no event yet has no row. Its counts are totals, so they come again with a later sync.
   const grown =
     hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
   const verdict = isUpToDate ? rows.find(isProgress) : undefined;

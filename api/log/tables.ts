@@ -1,4 +1,7 @@
-/** A learner's log and the rows made from it; platform/database/tables.ts has the rules for all tables. */
+/**
+ * The tables of learners' logs and of the rows that are made from them. The rules for all tables are in
+ * platform/database/tables.ts.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,7 +21,7 @@ import type { RowKind, StoredRow } from '#shared/events/row-kinds.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** Deleted accounts: only a random id and a date, so that the server can tell their devices. */
+/** Deleted accounts: only a random id and a date, by which the server can tell the accounts' devices. */
 export const tombstones = pgTable(
   'tombstones',
   {
@@ -33,27 +36,30 @@ export const tombstones = pgTable(
 export const learners = pgTable('learners', {
   userId: text().primaryKey(),
   createdAt: time().notNull(),
-  /** Raised by every change to a row that sync serves; devices use it as their cursor. */
+  /** Raised by every change of a row; devices use it as their cursor. */
   revision: count().notNull().default(0),
-  /** Check sums of `learner_rows`, kept in step with it. */
+  /**
+   * The number of the learner's rows and, in the next column, the sum of their revisions: devices compare both with
+   * their own.
+   */
   rowCount: count().notNull().default(0),
   revisionSum: count().notNull().default(0),
-  /** Number of events in the log, which is also the arrival position of the latest. */
+  /** The number of events in the log, which is also the position of the latest. */
   eventCount: count().notNull().default(0),
   /** The last event's offset, minutes east of UTC. */
   utcOffset: smallint().notNull().default(0),
-  /** The zone that the last device to send events named, e.g. Europe/Rome; null before the first. */
+  /** The time zone that a device last named with its events, e.g. Europe/Rome; null before the first. */
   timeZone: text(),
-  /** The latest date on which the log took events in: ISO in UTC; null before the first. The next two are counts. */
+  /** The latest ISO date in UTC on which events were stored; null before the first. The next two columns count them. */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),
-  /** Size of those events as JSON. */
+  /** The size of those events as JSON. */
   intakeBytes: count().notNull().default(0),
-  /** ENGINE_NUMBER of the rules that made the learner's rows. */
+  /** The `ENGINE_NUMBER` of the rules that made the learner's rows. */
   engine: smallint().notNull().default(1),
 });
 
-/** Projection of the log, which the fold reads and writes, and the rows that are issued to the learner beside it. */
+/** The rows that the fold makes from the log, and the rows that are issued to the learner. */
 export const learnerRows = pgTable(
   'learner_rows',
   {
@@ -70,29 +76,35 @@ export const learnerRows = pgTable(
   ],
 );
 
-/** The log: append-only; it holds each event as sent, and the server's answer to it. */
+/** The log, which only grows. It holds each event as it was sent, and the server's answer to it. */
 export const learnerEvents = pgTable(
   'learner_events',
   {
     userId: text().notNull(),
     deviceId: text().notNull(),
     deviceSeq: count().notNull(),
-    /** Position in the learner's log, from 1. */
+    /** The position in the learner's log, from 1. */
     arrival: count().notNull(),
     receivedAt: time().notNull(),
     effectiveAt: time().notNull(),
-    /** The offset in force on the device, minutes east of UTC; with `effectiveAt`, this gives the local date. */
+    /** The offset in force on the device, minutes east of UTC. With `effectiveAt` it gives the local date. */
     utcOffset: smallint(),
-    /** Null, with the offset, epoch and round, when the event was malformed. */
+    /** Null if the event was malformed, and so are the offset, epoch and round. */
     kind: text().$type<LearnerEvent['kind']>(),
     epoch: integer(),
     round: integer(),
-    /** Without hints; null when it could not be kept as JSON (too long, too deep, NUL). */
+    /**
+     * The event without the device's claims about the result; null if it couldn't be kept as JSON (too long, too deep,
+     * NUL).
+     */
     event: jsonb().$type<unknown>(),
     status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
     code: text(),
     outcome: jsonb().$type<Outcome>(),
-    /** For an open answer: the latest feedback on its question when it arrived, so that a rebuild pays the same XP. */
+    /**
+     * For an open answer: the latest feedback on its question when the answer arrived, so that a rebuild pays the same
+     * XP.
+     */
     feedbackId: text(),
   },
   (table) => [
@@ -116,7 +128,7 @@ export const learnerEvents = pgTable(
   ],
 );
 
-/** Which of each device's events the server holds. */
+/** Devices, with the highest number and the count of their stored events. */
 export const learnerDevices = pgTable(
   'learner_devices',
   {
@@ -125,10 +137,13 @@ export const learnerDevices = pgTable(
     highest: count().notNull(),
     count: count().notNull(),
     latestEffectiveAt: time().notNull(),
-    /** The offset in force, minutes east of UTC, and the effective time from which it holds; null before the first. */
+    /**
+     * The offset in force, minutes east of UTC, and in the next column the effective time from which on it holds; null
+     * before the first event.
+     */
     utcOffset: smallint(),
     offsetSince: time(),
-    /** Totals that the device has reported about its syncs so far (api/log/sync.ts). */
+    /** The totals that the device has reported about its syncs (api/log/sync.ts). */
     toldDrifts: count().notNull().default(0),
     toldConflicts: count().notNull().default(0),
     toldFailures: count().notNull().default(0),
@@ -136,7 +151,7 @@ export const learnerDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** Answers to REST calls that carried an Idempotency-Key, for 24 hours. */
+/** Replies to REST calls with an Idempotency-Key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,6 +1,6 @@
 /**
- * Writes the emails that hold a secret link, and turns content into an email: a sheet of the product with a Board on
- * top; light, or dark if the reader's system is dark.
+ * Writes the emails with a secret link, and turns any content into an email. It looks like a sheet of the app with the
+ * Board at the top, and is dark if the reader's system is.
  */
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
 import { type Mail, MailError } from '#api/mail/mailer.ts';
@@ -13,7 +13,7 @@ export interface Recipient {
   firstName: string | null;
 }
 
-/** Returns the account as a recipient of email, with the name only if the address is confirmed. */
+/** The account as a recipient of email, with the name only if the address is confirmed. */
 export function recipientOf({
   email,
   firstName,
@@ -22,13 +22,14 @@ export function recipientOf({
   return { email, firstName: confirmedAt === null ? null : firstName };
 }
 
-/** `passwordHash` tells whether there is a password yet. */
+/** A recipient. `passwordHash` is null if the account has no password yet. */
 type LinkRecipient = Recipient & { passwordHash?: string | null };
 
 /**
  * Writes an email with a secret link.
  * @param publicUrl where people reach the app, without a slash at its end; never taken from a request
- * @param token of the link @param endsAt when a link that is sent again expires, milliseconds since 1970 UTC
+ * @param token the link's secret
+ * @param endsAt when a link that is sent again expires, milliseconds since 1970 UTC; null for a new link
  */
 export function writeLinkMail(
   purpose: 'reset-password' | 'confirm-email',
@@ -41,7 +42,10 @@ export function writeLinkMail(
   return writeMail(recipient, CONTENTS[purpose](linkTo, recipient.passwordHash === null, endsAt));
 }
 
-/** Makes an email of a greeting and the content. @param unsubscribeUrl where mail programs end emails of this kind */
+/**
+ * Makes an email from a greeting and the content.
+ * @param unsubscribeUrl the address at which mail programs end emails of this kind
+ */
 export function writeMail(
   { email, firstName }: Recipient,
   words: MailContent,
@@ -97,7 +101,10 @@ const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
   }),
 };
 
-/** Returns all that a log may say about an unsent email: the mail server, and its reason without the email address. */
+/**
+ * Returns all that a log may say about an email that wasn't sent: the mail server and its reason, without the
+ * recipient's address.
+ */
 export function whyNotSent(error: unknown): Record<string, string> {
   if (error instanceof MailError) return { ...error.facts, reason: error.message };
   return { name: nameOf(error) };
@@ -105,22 +112,27 @@ export function whyNotSent(error: unknown): Record<string, string> {
 
 export interface MailContent {
   subject: string;
-  /** The line that a list of emails shows after the subject. */
+  /** The line that mail programs show after the subject in a list of emails. */
   preview: string;
   /** Whole sentences, after the greeting. */
   paragraphs: readonly string[];
   /** The button, if there is something to do. */
   action?: { label: string; url: string };
-  /** Sentences under the button: until when it works, and what to do if nobody asked for the email. */
+  /** Sentences under the button: how long it works, and what to do with an email that nobody asked for. */
   notes: readonly string[];
   /** The link that ends emails of this kind, if there is one. */
   stop?: { label: string; url: string };
 }
 
-/** Right, wrong and unseen questions of a half-done level, as on the Board. The picture shows no real figures. */
+/**
+ * The cells of the picture of the Board: a level with right (r) and wrong (w) answers, the next question (n) and an
+ * open one (_). It shows no learner's real progress.
+ */
 const BOARD = 'rrrwrrrrrwrrrn_';
 
-/** Dark colors. Mail readers keep inline styles; these classes override them in readers that follow the system. */
+/**
+ * Dark colors. Mail programs keep the inline styles, and those that follow the system's theme override them with these.
+ */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background: #0f0f1a !important; }
@@ -203,7 +215,7 @@ function addressHtml({ url }: { url: string }): string {
   return `<p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:13px;line-height:1.5;word-break:break-all">If the button does nothing, open this address: ${escapeHtml(url)}</p>`;
 }
 
-/** Links to pages that stand beside every button, on the same server. */
+/** The links to pages of the same server that stand below every button. */
 function pagesOf({ url }: { url: string }) {
   const { origin } = new URL(url);
   return ['Terms', 'Privacy', 'Support'].map((label) => ({
@@ -237,7 +249,7 @@ function boardHtml(): string {
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;border-collapse:separate"><tr>${cells}</tr></table>`;
 }
 
-/** Escapes texts, because names are whatever somebody typed. */
+/** Escapes a text for HTML, because somebody may have typed anything as a name. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

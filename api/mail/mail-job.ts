@@ -1,7 +1,7 @@
 /**
- * Sends the emails in the outbox. An email is taken in a transaction that ends before it is sent, so only one of
- * many servers has it, and no server holds the database while sending. Its link is made then, too, so no token is
- * ever stored. An email goes out twice only if a server dies between sending it and noting that down.
+ * Sends the queued emails. The transaction that takes an email ends before it is sent. So only one of several servers
+ * takes it, and none keeps a transaction open while it sends. The link is made in that transaction, too, so no token is
+ * ever stored. An email goes out twice only if a server dies after sending it and before noting that.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -60,14 +60,19 @@ interface MailJob {
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
   policy: Pick<Policy, 'hostedName'>;
-  /** Where people reach the app; links begin with it. */
+  /** The address at which people reach the app. Links begin with it. */
   publicUrl: string;
 }
 
 const SECOND = 1_000;
-/** In milliseconds; longer than the job waits for a silent mail server. */
+/**
+ * Milliseconds after which an email that was taken is due again; longer than the job waits for a silent mail server.
+ */
 const LEASE = 120 * SECOND;
-/** An email is tried again after 30 s, 1 min, 2 min…; after the last attempt it is kept, but not sent automatically. */
+/**
+ * An email is tried again after 30 s, 1 min, 2 min and so on. After the last attempt it is kept, but not sent again by
+ * itself.
+ */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;
 
@@ -95,7 +100,7 @@ export async function sendNext(job: MailJob): Promise<boolean> {
     return true;
   }
   counters.add('mails_given_up');
-  // A reminder is only of use on its own day.
+  // A reminder is of no use after its own day, so it isn't kept.
   if (kind === 'reminder') await finishMail(db, queued);
   else await giveMailUp(db, queued, clock());
   log.error({ kind, attempts }, 'a mail was given up; npm run mails tells how to send it again');
@@ -111,7 +116,10 @@ async function failureOf(work: Promise<void>): Promise<unknown> {
   }
 }
 
-/** @returns null if no email is due; a result without an email if nobody should get it */
+/**
+ * Takes the next email from the queue and writes it. @returns null if none is due; `mail` is null if nobody should get
+ * it
+ */
 async function takeAndWrite(
   tx: Executor,
   { clock, ...outside }: MailJob,
@@ -130,9 +138,9 @@ interface Outside {
 }
 
 /**
- * @param tx the transaction in which the email was taken out of the outbox
+ * Writes a queued email; null if nobody should get it anymore.
+ * @param tx the transaction that has taken the email from the queue
  * @param now milliseconds since 1970 UTC
- * @returns null if nobody should get the email anymore
  */
 async function composeMail(
   tx: Executor,
@@ -200,7 +208,10 @@ async function composeLink(
   return writeLinkMail(purpose, recipient, publicUrl, token, last?.endsAt);
 }
 
-/** Sends the confirming link to the new address, and the way to stop the change to the account's present address. */
+/**
+ * Writes the email to the new address with the link that confirms it, or the email to the present address with the link
+ * that stops the change.
+ */
 async function composeEmailChange(
   tx: Executor,
   purpose: 'change-email' | 'keep-email',
@@ -226,7 +237,10 @@ async function composeEmailChange(
   return writeMail(recipient, changeEmailContent(`${publicUrl}/${purpose}?token=${token}`));
 }
 
-/** Makes the same link for an address each time, so any of its emails works. @param now milliseconds since 1970 UTC */
+/**
+ * Makes the link with which an address keeps its account. It is the same each time, so it works from any of the emails.
+ * @param now milliseconds since 1970 UTC
+ */
 async function linkToKeep(
   tx: Executor,
   link: MailLink,
@@ -239,7 +253,7 @@ async function linkToKeep(
   return `${publicUrl}/keep-email?token=${token}`;
 }
 
-/** Composes an email to the account's former address, with the way to restore it. */
+/** Writes the email to the account's former address, with the link that puts it back if that is still possible. */
 async function composeEmailChanged(
   tx: Executor,
   { userId, email: present }: User,
@@ -247,7 +261,7 @@ async function composeEmailChanged(
   outside: Outside,
   now: number,
 ): Promise<Mail | null> {
-  // The former address was restored a moment ago.
+  // The former address is the account's again.
   if (left === null || left === present) return null;
   const isHeld = (await readLeftEmail(tx, userId, now)) === left;
   const url = isHeld ? await linkToKeep(tx, { userId, email: left }, outside, now) : null;
@@ -264,7 +278,7 @@ async function composeFirstCharge(
   return charge && writeMail(recipientOf(user), firstChargeContent(charge, publicUrl));
 }
 
-/** @param publicUrl where people reach the app, without a slash at its end */
+/** The email after a change of password. @param publicUrl where people reach the app, without a slash at its end */
 function passwordChanged(publicUrl: string): MailContent {
   return {
     subject: 'Your password was changed',
@@ -279,8 +293,8 @@ function passwordChanged(publicUrl: string): MailContent {
 }
 
 /**
- * True if a reminder still fits: its local date isn't over, and the learner has not practiced since, unsubscribed or
- * been blocked. @param now milliseconds since 1970 UTC
+ * True if a reminder still makes sense: it is still the same local date, and the learner hasn't practiced on it,
+ * unsubscribed or been blocked. @param now milliseconds since 1970 UTC
  */
 async function isStillWanted(
   executor: Executor,

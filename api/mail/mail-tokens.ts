@@ -1,4 +1,4 @@
-/** Secrets of the links in emails. Their lifetimes are in api/account/statements/mail-links.ts. */
+/** The secrets of links in emails. Their lifetimes are in api/account/statements/mail-links.ts. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { DeriveSecret } from '#api/account/statements/mail-links.ts';
 
@@ -9,12 +9,12 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * Tokens of the links that end reminders by email. They name the learner and allow nothing else. They are signed
- * and not stored, so the link in any email works as long as the account exists.
+ * Makes the tokens of the links that end reminders by email. A token names the learner and allows nothing else. It is
+ * signed and not stored, so the link in every email works as long as the account exists.
  * @param key at least 32 bytes
  */
 export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
-  // This is a separate key, so the key that signs sessions is not valid here.
+  // A key of its own, so that no token for sessions passes here.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-unsubscribe', 32));
   const sign = (userId: string) =>
     `${userId}.${createHmac('sha256', secret).update(userId).digest('base64url')}`;
@@ -29,12 +29,12 @@ export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
 }
 
 /**
- * Secrets of all other links. They are derived, not random, so a link can be sent again although only its hash is
- * stored. The seed stored beside the hash is worth nothing without the server's key.
+ * Derives the secrets of all other links from stored seeds, so that a link can be sent again although only its hash is
+ * stored. A seed is worth nothing without the server's key.
  * @param key at least 32 bytes
  */
 export function createLinkSecrets(key: Uint8Array): DeriveSecret {
-  // This is a separate key, so the key that signs sessions makes no links.
+  // A key of its own, so that the key for sessions makes no links.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-mail-link', 32));
   return ({ userId, purpose, seed }) =>
     createHmac('sha256', secret).update([purpose, userId, seed].join(' ')).digest('base64url');

@@ -1,4 +1,4 @@
-/** Sends emails over SMTP. Other code writes and schedules them (api/mail). */
+/** Sends emails over SMTP. Other files in api/mail write and schedule them. */
 import type { Transporter } from 'nodemailer';
 
 export interface Mail {
@@ -7,20 +7,23 @@ export interface Mail {
   /** The email as plain text. */
   text: string;
   html: string;
-  /** The address where mail programs end emails of this kind with one click (RFC 8058). */
+  /** The address at which mail programs end emails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** @throws MailError when the mail server did not take the email */
+  /** Sends an email. @throws MailError if the mail server doesn't take it */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** A mail server did not take an email. The message is for the log, so it names no email address. */
+/** Thrown if a mail server doesn't take an email. The message goes into the log, so it contains no email address. */
 export class MailError extends Error {
-  /** True if the email itself was refused for good (RFC 5321, 4.2.1: 5yz); a bad sign-in or sender can be fixed. */
+  /**
+   * True if the recipient or the content was refused for good (RFC 5321, 4.2.1: 5yz). A wrong sign-in or sender can
+   * still be fixed.
+   */
   readonly isFinal: boolean;
-  /** Facts for the log: the mail server's host and the library's code. */
+  /** Facts for the log: the mail server's host and the library's error code. */
   readonly facts: { host: string; code?: string };
 
   constructor(cause: unknown, host: string, recipient: string) {
@@ -39,7 +42,7 @@ export class MailError extends Error {
   }
 }
 
-/** Removes the email address, or its part before the @, which mail servers name in their refusals. */
+/** Removes email addresses, and the recipient's name before the @, which mail servers repeat in their refusals. */
 function withoutAddress(message: string, recipient: string): string {
   const [name = ''] = recipient.split('@');
   return message
@@ -52,11 +55,12 @@ function withoutAddress(message: string, recipient: string): string {
     .toWellFormed();
 }
 
-/** Milliseconds to wait for a silent mail server. */
+/** Milliseconds that a mail server may be silent. */
 const PATIENCE = 20_000;
 
 /**
- * @param findUrl called with the first email: smtp:// or smtps://, with user and password if the server wants them
+ * Sends emails through one mail server.
+ * @param findUrl called with the first email; returns an smtp:// or smtps:// address, with user and password if needed
  * @param from the sender
  */
 export function createSmtpMailer(findUrl: () => string | Promise<string>, from: string): Mailer {
@@ -64,12 +68,12 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
-    // The library may send only what the email itself contains.
+    // The library must not read files or addresses that an email names.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   let opened: Promise<Transporter> | null = null;
-  // The library is loaded when the first email is sent.
+  // The library is loaded with the first email.
   const open = () =>
     (opened ??= Promise.all([import('nodemailer'), findUrl()]).then(([library, url]) =>
       library.default.createTransport({ ...options, url }, { from }),

@@ -1,4 +1,4 @@
-/** Tables of emails that wait to be sent. */
+/** The tables of queued emails. */
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { ReminderNote } from '#api/reminders/statements/reminders.ts';
@@ -6,7 +6,7 @@ import type { LinkPurpose } from '#api/account/tables.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** The kinds of emails. */
+/** The kinds of emails that are queued. */
 export type MailKind =
   | LinkPurpose
   | 'reset-password-again'
@@ -23,15 +23,15 @@ export type MailKind =
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 
-/** Waiting emails, one of each kind per account. An email is written when it is sent (mail-job.ts). */
+/** Queued emails, at most one of each kind per account. An email's text is written when it is sent (mail-job.ts). */
 export const mails = pgTable(
   'mails',
   {
-    /** If somebody requested an email for an unknown address, a random id that belongs to nobody. */
+    /** The account, or a random id that belongs to nobody if the email was requested for an unknown address. */
     userId: text().notNull(),
     kind: text().$type<MailKind>().notNull(),
     createdAt: time().notNull(),
-    /** The email is not sent before this time, which moves into the future while a server sends it. */
+    /** The email isn't sent before this time. A server that takes the email moves this into the future. */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
     /** The content of a reminder or of an email about money; null for the other kinds. */

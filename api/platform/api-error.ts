@@ -1,4 +1,4 @@
-/** An error that the client gets: any code may throw it, and http/on-error.ts writes it as `{message}`. */
+/** An error that the client gets. Any code may throw it, and http/on-error.ts sends it as `{message}`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export class ApiError extends Error {
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   /** Further fields of the body beside the message. */
   readonly more: Record<string, string>;
 
-  /** @param message for the person who reads the toast; it must hold no secret */
+  /** @param message a text for the learner, without any secret */
   constructor(
     status: ContentfulStatusCode,
     message: string,

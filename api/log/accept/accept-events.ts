@@ -1,6 +1,7 @@
 /**
- * Steps 6 to 9 of docs/sync.md: this code decides every number that a learner sees. The number of statements depends
- * neither on the size of the batch nor on the length of the history. The REST calls of docs/product.md 7.3 use it too.
+ * Steps 6 to 9 of docs/sync.md: accepts a batch of events and decides every figure that a learner sees. The number of
+ * statements doesn't grow with the batch or with the learner's history. The REST calls of docs/product.md 7.3 use it,
+ * too.
  */
 import type { Executor, Transaction } from '#api/platform/database/client.ts';
 import {
@@ -43,13 +44,15 @@ interface ArrivedBatch {
   deviceId: string;
   /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
   sentAt: number;
-  /** When the device's time begins if it is new to the server, milliseconds since 1970 UTC. */
+  /** The earliest time of an event if the device is new to the server, milliseconds since 1970 UTC. */
   startsAt: number;
-  /** The events as they came; each is checked alone. */
+  /** The events as they came. Each one is checked on its own. */
   events: readonly unknown[];
   /** The same events after `parseEvents`, if the caller has parsed them already. */
   parsed?: readonly (LearnerEvent | null)[];
-  /** The stored feedback on the questions of its open answers, if the caller has read it already. */
+  /**
+   * The stored feedback on the questions that the batch's open answers are about, if the caller has read it already.
+   */
   feedback?: readonly AiFeedback[];
   /** The time zone that the device says it is in. */
   timeZone?: string | null;
@@ -72,8 +75,9 @@ export interface AcceptingServices {
 }
 
 /**
+ * Judges, folds and writes a batch.
  * @param tx a transaction that has locked the learner and then read what the batch needs (`lockForBatch`)
- * @returns the answer; others see nothing of the batch before the transaction commits
+ * @returns the acknowledgements and the changed rows, which others can't see before the transaction commits
  */
 export async function acceptEvents(
   tx: Transaction,
@@ -104,7 +108,8 @@ export async function acceptEvents(
   const bytes = toLog.reduce((sum, one) => sum + one.bytes, 0);
   const intake = spendBudget(known.intake, { events: toLog.length, bytes }, now);
 
-  // Step 7, load: the questions that the events name, and the rows that they touch and that weren't read in advance.
+  // Step 7, load: read the questions that the events name, and the rows that they touch, as far as those weren't read
+  // in advance.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
   const missing = keysBeyond(known.keys, fresh, batch.deviceId);
@@ -113,7 +118,7 @@ export async function acceptEvents(
       ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
       : known.rows;
 
-  // Step 8, fold: in memory, in the order of arrival.
+  // Step 8, fold: apply the events in memory, in order of arrival.
   const rowSet = createRowSet(loaded);
   const [beyond, misnamed] = await Promise.all([
     findBeyondLimits(tx, learner.userId, fresh, now),
@@ -125,7 +130,7 @@ export async function acceptEvents(
     return foldToEntry(rowSet, one, batch.deviceId, lookUp);
   });
 
-  // Step 9, write: everything that changed, in statements that leave with the commit.
+  // Step 9, write: store everything that has changed, in statements that are sent together with the commit.
   const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh, timeZone });
   const changed: BatchChanges = {
     ...changes,
@@ -195,7 +200,9 @@ function foldToEntry(
   };
 }
 
-/** Refuses an event for a reason that the fold doesn't know, because the rules of the game don't cover it. */
+/**
+ * The log's entry for an event that is refused for a reason outside the rules of the game, so the fold doesn't know it.
+ */
 function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;
   const event = remainsOf(kept);
@@ -205,7 +212,10 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   };
 }
 
-/** Returns the learner and the device after the batch; deletes the rows that a restart of the game has ended. */
+/**
+ * Returns the learner and the device after the batch, with the changed rows. Deletes the rows of a game that a restart
+ * has ended.
+ */
 async function sumUp(
   tx: Executor,
   batch: {
@@ -254,7 +264,7 @@ async function sumUp(
   };
 }
 
-/** How many numbers the device has left out so far; they are accepted, and counted. */
+/** The number of event numbers that the device has left out so far. Gaps are allowed, but counted. */
 function gapsOf({ highest, count }: DeviceHead): number {
   return highest - count;
 }
@@ -277,7 +287,7 @@ function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
 }
 
-/** Adds the answers whose `isCorrect` or `xpEarned` differ from the outcome to the counter. */
+/** Counts the answers that claim another `isCorrect` or `xpEarned` than their outcome has. */
 function countClaimDifferences(
   counters: Counters,
   sent: readonly unknown[],

@@ -1,29 +1,29 @@
-/** An event's content: what the log keeps, and when two events with the same number have the same content. */
+/** The content of an event: the part that the log keeps, and the comparison of two events with the same number. */
 import { createHash } from 'node:crypto';
 import { CLAIM_KEYS } from '#shared/events/kinds/answer.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import * as v from 'valibot';
 import { header } from '#shared/events/header.ts';
 
-/** No event that this version knows nests deeper than three levels. */
+/** The most nested levels of an event. No event that this version knows has more than three. */
 const MAX_DEPTH = 16;
 
-/** Room for an answer of 10,000 characters, each written as an escape of six, and its header. */
+/** The longest JSON of an event: room for its header and an answer of 10,000 characters, each escaped as six. */
 const MAX_KEPT_CHARACTERS = 80_000;
 
-/** The part of an event that the log keeps, and its size. */
+/** The part of an event that the log keeps, with its size. */
 export interface Kept {
   kept: Record<string, unknown> | null;
-  /** Size of its JSON in UTF-8. */
+  /** The size of its JSON in UTF-8. */
   bytes: number;
 }
 
 const NOTHING: Kept = { kept: null, bytes: 0 };
 
 /**
- * The event as the log keeps it: without claims, which are never facts.
- * @returns null as `kept` when it cannot be kept: not an object, too long, too deep, or with characters that no
- *   JSON column takes (NUL, lone surrogates). Such an event is malformed or refused as too long.
+ * The event as the log keeps it: without the device's claims about the result, which are never facts.
+ * @returns `kept` is null if the event can't be kept because it isn't an object, is too long or too deep, or has
+ *   characters that no JSON column takes (NUL, lone surrogates); such an event is refused
  */
 export function keptContent(event: unknown): Kept {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return NOTHING;
@@ -42,27 +42,30 @@ interface Remains {
   head: string;
 }
 
-/** Characters of a refused event that are kept as they are. */
+/** The number of characters of a refused event that are kept. */
 const HEAD = 200;
 
-/** @param kept as `keptContent` gives it @returns null for what could not be kept in the first place */
+/**
+ * The remains of a refused event; null if not even `keptContent` could keep it. @param kept as `keptContent` returns it
+ */
 export function remainsOf(kept: unknown): Remains | null {
   if (kept === null) return null;
   const json = canonicalJson(kept);
-  // A head that ends between two surrogates could not be stored.
+  // A head that ends between two surrogates couldn't be stored.
   return { sha256: hashOf(json), head: json.slice(0, HEAD).toWellFormed() };
 }
 
 /**
- * True if two events have the same JSON, apart from the order of keys and from claims.
- * @param stored as the log has it: the event, or what the log keeps of a refused event
+ * True if two events have the same JSON, apart from the order of keys.
+ * @param stored the event as the log has it, or the remains of a refused event
+ * @param sent the event as `keptContent` returns it
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {
   const json = canonicalJson(sent);
   return isRemains(stored) ? stored.sha256 === hashOf(json) : canonicalJson(stored) === json;
 }
 
-/** No event has only these keys, because each event also has a number. */
+/** True for the remains of a refused event. No event has only these two keys, because each has a number, too. */
 function isRemains(stored: unknown): stored is Remains {
   return (
     typeof stored === 'object' &&
@@ -88,7 +91,7 @@ export function numbersOf(events: readonly unknown[]): number[] {
   return events.flatMap((event) => numberOf(event) ?? []);
 }
 
-/** Returns the same text for the same JSON, whatever the order of keys. */
+/** Returns the JSON with its keys sorted, so that the same content always gives the same text. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

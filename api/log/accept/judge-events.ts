@@ -1,6 +1,6 @@
 /**
- * Step 6, judge (docs/sync.md): before any event of a batch is applied, each is sorted as already known, in conflict,
- * too new, malformed, or to be folded (docs/rules.md, who decides). Pure: nothing is read or written here.
+ * Step 6, judge (docs/sync.md): before any event of a batch is applied, each is found to be already known, in conflict,
+ * too new, malformed, or ready to be folded (docs/rules.md, who decides). Pure: reads and writes nothing.
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent, DeviceHead } from '#api/log/statements/event-log.ts';
@@ -10,27 +10,27 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSameContent, type Kept, keptContent, numberOf } from './event-content.ts';
 import { effectiveTimes, localDateOf, nextOffset } from '#shared/game/time/effective-time.ts';
 
-/** New and well-formed: to be folded and logged. */
+/** A new, well-formed event, which is folded and logged. */
 export interface NewEvent extends Placed, Kept {
   kind: 'new';
   deviceSeq: number;
   event: LearnerEvent;
 }
 
-/** Has a number, but isn't a valid event: it is logged as rejected and never folded. */
+/** An event with a number that isn't valid otherwise. It is logged as rejected and never folded. */
 export interface MalformedEvent extends Kept {
   kind: 'malformed';
   deviceSeq: number;
   effectiveAt: number;
 }
 
-/** Answered without being stored. */
+/** An event that is only acknowledged, and not stored. */
 interface AnsweredEvent {
   kind: 'answered';
   ack: Acknowledgement;
 }
 
-/** The same as an earlier event of this batch. */
+/** An event that is the same as an earlier one of this batch. */
 interface RepeatedEvent {
   kind: 'repeated';
   deviceSeq: number;
@@ -38,7 +38,7 @@ interface RepeatedEvent {
 
 export type JudgedEvent = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
 
-/** A judged event before it has its place in time. */
+/** A judged event that has no place in time yet. */
 type Sorted =
   | Omit<NewEvent, keyof Placed>
   | Omit<MalformedEvent, 'effectiveAt'>
@@ -51,7 +51,7 @@ interface JudgedBatch {
   device: DeviceTime;
 }
 
-/** Parses each event by the contract's schema; gives null for anything that isn't an event. */
+/** Parses each event with the contract's schema; null for anything that isn't an event. */
 export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[] {
   return events.map((sent) => {
     const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
@@ -59,7 +59,7 @@ export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[]
   });
 }
 
-/** @param parsed the events, by `parseEvents` */
+/** Judges the events of a batch. @param parsed the events, as `parseEvents` returns them */
 export function judgeEvents(
   events: readonly unknown[],
   parsed: readonly (LearnerEvent | null)[],
@@ -108,7 +108,7 @@ function sortEvents(
 
   return events.map((sent, at): Sorted => {
     const deviceSeq = numberOf(sent);
-    // Storing a number far above the last would leave the device none to use.
+    // A number far above the last one is refused: if it were stored, the device would soon have no higher number left.
     if (deviceSeq === null || deviceSeq > highest) {
       return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
     }
@@ -126,7 +126,7 @@ function sortEvents(
     }
 
     const event = parsed[at];
-    // An event about an answer that isn't here yet would have no effect, so it waits with that answer.
+    // An event about an answer that is put off would have no effect yet, so it is put off, too.
     const about = event && 'answer' in event ? event.answer : null;
     const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
     if (isNewerThanThisServer(sent) || isIncomplete) {
@@ -149,14 +149,12 @@ function answered(ack: Acknowledgement): AnsweredEvent {
   return { kind: 'answered', ack };
 }
 
-/**
- * The effective times and local dates of a batch's new events (docs/rules.md, time), in milliseconds since 1970 UTC.
- */
+/** The times on which the effective times of a batch depend (docs/rules.md, time), in milliseconds since 1970 UTC. */
 interface BatchTimes {
   /** The device's clock when it sent the batch. */
   sentAt: number;
   now: number;
-  /** When the time of a device begins if it is new to the server. */
+  /** The earliest time of an event if the device is new to the server. */
   startsAt: number;
 }
 
@@ -164,16 +162,16 @@ interface BatchTimes {
 interface Placed {
   /** Milliseconds since 1970 UTC. */
   effectiveAt: number;
-  /** The offset in force, minutes east of UTC. */
+  /** The device's offset that is in force, in minutes east of UTC. */
   utcOffset: number;
-  /** ISO date of the effective time at that offset. */
+  /** The ISO date of the effective time at that offset. */
   localDate: string;
 }
 
-/** The facts about a device that its next event depends on. */
+/** The facts about a device that place its next event in time. */
 type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
 
-/** @returns one place per event, in their order, and the device after them */
+/** Places new events in time. @returns a place for each event, in the same order, and the device after them */
 export function placeInTime(
   events: readonly Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>[],
   device: DeviceTime,

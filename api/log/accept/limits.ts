@@ -1,6 +1,6 @@
 /**
- * Limits how much of a learner's log is taken in on one UTC date. There is room for a month offline, but nobody can
- * fill the disk. Nothing above the limit is rejected: the device keeps its work and sends it another day.
+ * Limits how much the server stores of one learner on a UTC date. A month offline fits, but nobody can fill the disk. A
+ * batch above the limit isn't rejected: the device keeps its events and sends them another day.
  */
 import type { DailyIntake, Intake } from '#api/log/statements/learners.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -11,16 +11,17 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';
 
-/** Room for a month of 800 answers a day, and 1.3 kB for each, which holds a typed answer of some length. */
+/** Room for a month with 800 answers a day and 1.3 kB each, which is enough for a typed answer. */
 export const DAILY_BUDGET: Intake = { events: 25_000, bytes: 32 * 1_048_576 };
 
 const DAY = 86_400_000;
 
 /**
- * @param before what was taken in on the latest date with any events
- * @param arrived what is about to be stored, as the log keeps it
+ * Adds a batch to what was stored today.
+ * @param before the events and bytes stored on the latest date with any; null if there is none
+ * @param arrived the events and bytes that are about to be stored
  * @param now milliseconds since 1970 UTC
- * @returns what today has taken in, `arrived` included
+ * @returns the events and bytes of today, `arrived` included
  * @throws ApiError 429 above the budget, until the next UTC date begins
  */
 export function spendBudget(before: DailyIntake | null, arrived: Intake, now: number): DailyIntake {
@@ -39,7 +40,7 @@ interface Limit {
   kinds: readonly LearnerEvent['kind'][];
   most: number;
   code: Rejection;
-  /** Counts the events that the date has taken in so far. */
+  /** Counts the learner's events of these kinds since a time. */
   count(tx: Executor, userId: string, since: number): Promise<number>;
 }
 
@@ -55,11 +56,10 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Limits how many events of some kinds a learner may send on one UTC date: enough for real work, too few to flood
- * the desk or the disk.
+ * Limits how many events of some kinds a learner may send on one UTC date: enough for real work, but too few to flood
+ * the desk or the disk. A batch without such events sends no statement.
  * @param fresh the new events of a batch @param now milliseconds since 1970 UTC
- * @returns by event number, why an event beyond the date's limit is refused; a batch without events of these kinds
- *   sends no statement
+ * @returns the reason for each refused event, by its number
  */
 export async function findBeyondLimits(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Loads what the fold needs besides rows and event: the question's revision, the issued AI question, the feedback. */
+/** Loads what the fold needs besides events and rows: the questions' revisions, issued AI questions, and feedback. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readFeedbackOn } from '#api/log/statements/issued-rows.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -15,19 +15,19 @@ import type { EventContext, FeedbackFacts, QuestionFacts } from '#shared/game/co
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { uniqueKeys } from './lock-for-batch.ts';
 
-/** The parts of an event's context that are looked up. */
+/** Looks up the question, the AI question and the feedback for an event. */
 export interface LookUp {
   (
     event: LearnerEvent,
-    /** Given by a rebuild: the id of the feedback that stood when the answer arrived, or null. */
+    /** Only in a rebuild: the id of the feedback that counted when the answer arrived, or null. */
     stood?: { feedbackId: string | null },
   ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
 }
 
 /**
- * Loads what the events name, with at most one statement for revisions that are not in memory, one for AI questions,
- * and one for feedback if there are open answers.
- * @param known the stored feedback on their questions, if it has been read already
+ * Loads the questions and the feedback for some events, with at most three statements: for revisions that aren't in
+ * memory, for AI questions, and for feedback on open answers.
+ * @param known the stored feedback on the events' questions, if it was read already
  */
 export async function loadContexts(
   tx: Executor,
@@ -62,15 +62,18 @@ export async function loadContexts(
   };
 }
 
-/** The id of the feedback that a check is based on; undefined for an answer, for which the latest feedback stands. */
+/**
+ * The id of the feedback on which a check is based, or null; undefined for an answer, because the latest feedback
+ * counts for it.
+ */
 function idOf(event: LearnerEvent): string | null | undefined {
   if (event.kind === 'answer') return undefined;
   return event.kind === 'answer-assessed' && 'feedbackId' in event ? event.feedbackId : null;
 }
 
 /**
- * Reads the stored feedback on the questions of open answers, because an answer may have had feedback before it
- * arrived. Most batches have no open answers, and send no statement.
+ * Reads the stored feedback on the questions that open answers are about, because an answer may have been given
+ * feedback before it arrived here. Most batches have no open answers and send no statement.
  */
 export async function readFeedbackFor(
   tx: Executor,

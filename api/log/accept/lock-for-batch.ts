@@ -1,4 +1,4 @@
-/** Step 5, lock (docs/sync.md): admits one batch of a learner at a time, and reads all that the batch needs. */
+/** Step 5, lock (docs/sync.md): lets in one batch of a learner at a time, and reads all that it needs. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -9,17 +9,17 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { touchedKeys } from '#shared/events/fold.ts';
 import { placeInTime } from './judge-events.ts';
 
-/** The learner's state as it was read, and the keys of the rows that the batch was expected to touch. */
+/** The learner's state, and the keys of the rows that were read because the batch was expected to touch them. */
 export interface LockedForBatch extends LockedBatch {
   keys: readonly RowKey[];
 }
 
 /**
- * Reads the state that the batch before this one has committed.
- * @param events as they came; events with a number are looked up in the log
- * @param keys rows that they will most likely touch
+ * Locks the learner and reads the state after the batch before this one.
+ * @param events as they came; those with a number are looked up in the log
+ * @param keys the rows that the events will most likely touch
  * @returns null when there is no such learner
- * @throws ApiError 503 if another engine has made the rows, so that results of two sets of rules never mix
+ * @throws ApiError 503 if the rows were counted by another version of the rules, so that the results of two never mix
  */
 export async function lockForBatch(
   tx: Executor,
@@ -40,9 +40,8 @@ export async function lockForBatch(
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
 
 /**
- * Predicts which rows a batch will touch, before the server has read its device, so that all is read together.
- * Treats the device as one that the server doesn't know. Its stored offset or an earlier event may later move an
- * event to another date; an extra statement then reads the missing rows.
+ * Predicts which rows a batch will touch, so that they can be read together with the device. It treats the device as
+ * unknown. If the device's stored offset then puts an event on another date, one more statement reads the missing rows.
  * @param parsed null stands for anything that isn't an event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
@@ -62,7 +61,7 @@ export function keysOfBatch(
 }
 
 /**
- * Removes repeated keys, because a statement gives a row for each key that it is asked for.
+ * Removes repeated keys, because a statement returns a row for each key that it is given.
  * @param known keys to leave out
  */
 export function uniqueKeys<Key extends { kind: string; key: string }>(

@@ -1,7 +1,7 @@
 /**
- * An event may name only things that exist. A note or bookmark must name a question of the bank (withdrawn or not) or
- * an AI question issued to the learner, a tick must name a key point, and a lesson must be one of the content's. The fold doesn't check this, so that an event
- * that was accepted once stays accepted in a rebuild.
+ * Refuses events that name things that don't exist. A note or bookmark must name a question of the bank, withdrawn or
+ * not, or an AI question issued to the learner. A tick must name a key point, and a lesson must be part of the content.
+ * The fold doesn't check this, so that a rebuild accepts each event that was accepted once.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -16,9 +16,10 @@ import type { NewEvent } from './judge-events.ts';
 import type { LookUp } from './load-contexts.ts';
 
 /**
- * @param fresh the new events of a batch @param rowSet what is stored: a stored note can be changed and emptied
- *   whatever question it is on
- * @returns why events are refused, by their numbers; most batches send no statement
+ * Finds the events of a batch that must be refused. Most batches send no statement.
+ * @param fresh the new events of a batch
+ * @param rowSet the stored rows: a note that is stored already can be changed, on any question
+ * @returns the reason for each refused event, by its number
  */
 export async function findMisnamed(
   tx: Executor,
@@ -66,9 +67,9 @@ async function findNotesOnNothing(
 }
 
 /**
- * Finds checks and improvements with a tick that names no key point: the fold would count that point as not covered,
- * and a check's first verdict stands forever. A device may show the points of a later revision than the answered one,
- * so a tick may be from any revision. Events that name no open question at all are left to the fold.
+ * Finds checks and improved answers with a tick that names no key point. The fold would count a point as not covered,
+ * and a check's first verdict stands forever. A tick may be from any revision, because a device may show the points of
+ * a later one than was answered. Events about a question without key points are left to the fold.
  */
 export async function findUnknownTicks(
   tx: Executor,
@@ -87,7 +88,7 @@ export async function findUnknownTicks(
   });
 }
 
-/** Checks of version 1 grade nothing. */
+/** True if the event's ticks count. Those of version 1 checks don't. */
 function isTicked(event: LearnerEvent): boolean {
   return (
     event.kind === 'answer-improved' ||

@@ -35,7 +35,10 @@ import { forgetStatistics } from '#api/desk/statistics/count-statistics.ts';
 import { leaveDeparture } from '#api/billing/statements/stripe-customers.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 
-/** All tables with a learner's id; standings are deleted with their counts, directories by their own keys. */
+/**
+ * The tables from which rows are deleted by the learner's id. Standings are deleted together with their counts, and
+ * directories by their own keys.
+ */
 const LEARNERS_TABLES = [
   learnerEvents,
   learnerDevices,
@@ -66,7 +69,7 @@ const LEARNERS_TABLES = [
  * @returns false when there is no such learner
  */
 export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
-  // A sync that is under way ends first; the next sync finds no learner.
+  // A sync that is under way ends first, and the next one finds no learner.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {
@@ -79,7 +82,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
       await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
     }
   }
-  // The rows are deleted before the learner's marks: a count that holds one of these marks ends first.
+  // The rows are deleted before the learner's marks. A count that has taken one of the marks ends first.
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);
@@ -88,13 +91,13 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   return true;
 }
 
-/** A deleted account leaves a tombstone, which is enough to tell its devices (docs/rules.md, deletion). */
 const DAY = 24 * 3_600_000;
-/** Days after which the tombstone is deleted, too. */
+/** Days after which a tombstone is deleted. */
 const KEPT_FOR = 400;
 
 /**
- * Leaves a tombstone for a learner, and deletes tombstones that have stood long enough.
+ * Leaves a tombstone, by which the learner's devices learn of the deletion (docs/rules.md, deletion). Deletes
+ * tombstones that are more than 400 days old.
  * @param now milliseconds since 1970 UTC
  */
 async function leaveTombstone(tx: Executor, userId: string, now: number): Promise<void> {

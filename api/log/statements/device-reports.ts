@@ -1,4 +1,4 @@
-/** Counts that show how well a learner's devices sync with the server; they include nothing about the answers. */
+/** Stores and reads the counts that show how well a learner's devices sync. They say nothing about the answers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 interface ToldCounts {
@@ -23,9 +23,9 @@ const KEEP_TOLD = {
 };
 
 /**
+ * Stores the totals that a device reports since its sign-in.
  * @param tx a transaction that has locked the learner
- * @param told totals since the device's sign-in
- * @returns how much the totals have grown; null when they haven't
+ * @returns how much each total has grown; null if none has
  */
 export async function keepTold(
   tx: Executor,
@@ -38,7 +38,7 @@ export async function keepTold(
   return grown ?? null;
 }
 
-/** Counts that show how well a learner's devices sync with the server; they include nothing about the answers. */
+/** The counts of one device, as the desk shows them. */
 interface DeviceHealth {
   lastHeardAt: number | null;
   events: number;
@@ -68,7 +68,7 @@ const READ = {
     order by e."lastHeardAt" desc nulls last`,
 };
 
-/** The devices; the device that sent events last comes first. */
+/** The devices' counts. The device that sent events last comes first. */
 export function readSyncHealth(executor: Executor, userId: string): Promise<DeviceHealth[]> {
   return runStatement<DeviceHealth>(executor, READ, [userId]);
 }

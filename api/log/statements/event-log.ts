@@ -1,4 +1,4 @@
-/** The log of events, and the statements that write everything that a batch changed. */
+/** The log of events, and the statements that write everything that a batch changes. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { OffsetInForce } from '#shared/game/time/effective-time.ts';
@@ -36,7 +36,7 @@ export interface StoredDevice {
   stored: ReadonlyMap<number, StoredEvent>;
 }
 
-/** The bounds make the planner use the index: before it has statistics on the device, it would read the whole log. */
+/** The bounds make PostgreSQL use the index. Without statistics on the device it would read the whole log. */
 const READ_STORED = {
   name: 'read_stored',
   text: `
@@ -46,7 +46,7 @@ const READ_STORED = {
       and e.device_seq between $4 and $5`,
 };
 
-/** Each names its kinds as its index does (tables.ts), so that the planner uses that index. */
+/** These statements name the kinds exactly as the indexes do (tables.ts), so that PostgreSQL uses the indexes. */
 const COUNT_STORIES = countOfKinds(
   'count_story_events',
   "e.kind in ('story-set', 'story-removed')",
@@ -114,7 +114,7 @@ export async function readEffectiveAtUpTo(
 /** One new entry of the log. */
 export interface LogEntry extends StoredEvent {
   effectiveAt: number;
-  /** The offset in force, minutes east of UTC; null, like the header, when the event was malformed. */
+  /** The offset in force, minutes east of UTC; null, as the header is, if the event was malformed. */
   utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
   /** For an open answer: the latest feedback on its question when it arrived. */
@@ -130,11 +130,11 @@ export interface BatchChanges {
   device: DeviceHead;
   /** The learner after the batch; the rows get the learner's revision. */
   learner: Learner;
-  /** The day's intake, including the batch. */
+  /** The events and bytes stored today, the batch included. */
   intake: DailyIntake;
 }
 
-/** Selects from the learner's own row, so that a database in shards sees that the new rows belong beside that row. */
+/** Selects from the learner's own row, so that a sharded database sees that the new rows belong to the same shard. */
 const INSERT_EVENTS = {
   name: 'insert_events',
   text: `
@@ -169,15 +169,16 @@ const UPDATE_LEARNER = {
 };
 
 /**
- * Writes rows, events, device, learner with intake, and the mark for the leaderboards, with one statement each, however
- * many rows there are. The statements are sent with the commit or whatever is sent next. Each concerns one learner and
- * one table, so it goes to one shard. The learner must be locked: an event already in the log fails the transaction.
+ * Writes the rows, the events, the device, the learner and the mark for the leaderboards, with one statement each for
+ * any number of rows. The statements are sent together with the commit, or with the next statement. Each is about one
+ * learner and one table, so it goes to one shard. The learner must be locked: an event that is in the log already fails
+ * the transaction.
  */
 export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
   const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
   const firstArrival = eventCount - entries.length + 1;
-  // All entries go into one JSON text, because an array of texts would be escaped once more, element by element.
+  // All entries go into one JSON text, because in an array of texts each one would be escaped a second time.
   const logged = entries.map((entry, index) => ({
     deviceSeq: entry.deviceSeq,
     event: entry.event,
@@ -227,7 +228,7 @@ const READ_LOG = {
     order by e.arrival limit $3`,
 };
 
-/** A page of the learner's log in order of arrival, after a position. */
+/** Reads a page of the learner's log in order of arrival, after a position. */
 export function readLog(
   tx: Executor,
   userId: string,

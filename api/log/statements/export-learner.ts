@@ -35,7 +35,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 type Row = Record<string, unknown>;
 type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
 
-/** The tables of the sections, except the log, which is read in pages. */
+/** The table of each section of the export. The log isn't among them, because it is read in pages. */
 const SECTIONS = {
   account: users,
   emailDirectory: userEmails,
@@ -72,11 +72,11 @@ const SECRETS: readonly string[] = [
   'authSecret',
 ];
 
-/** Events held in memory at once. */
+/** The most events in memory at a time. */
 const PAGE = 1_000;
 
 /**
- * Reads all sections except the log, as they are at one moment.
+ * Reads all sections except the log, all from the same moment.
  * @returns null when there is no such learner
  */
 export async function readExportSections(
@@ -84,7 +84,7 @@ export async function readExportSections(
   userId: string,
 ): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
   return inTransaction(db, async (tx) => {
-    // All statements are sent together; the lock is the first of them, so the rest is read behind it.
+    // All statements are sent together. The first one locks the learner, so the others read under its lock.
     const [learner, ...sections] = await Promise.all([
       lockLearner(tx, userId),
       ...(Object.keys(SECTIONS) as Section[]).map(async (name): Promise<[string, Row[]]> => [

@@ -1,4 +1,7 @@
-/** AI questions, feedback and strategies issued to a learner: sync serves these rows, but no event writes them. */
+/**
+ * The rows that are issued to a learner: AI questions, feedback and study plans. Devices get them by sync, but no event
+ * writes them.
+ */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -18,7 +21,7 @@ const COUNT_ISSUED = {
 };
 
 /**
- * Gives the learner new rows under a new revision; devices get them with their next sync.
+ * Gives the learner new rows under a new revision. Devices get them with their next sync.
  * @param tx a transaction that has locked the learner
  */
 export async function issueRows(
@@ -39,8 +42,8 @@ const COUNT_REISSUED = {
 };
 
 /**
- * Like `issueRows`, for a kind of which only `places` rows are kept: the new row takes a free place, else it replaces
- * the row that was issued first. Its key is the place, from '0' on.
+ * Gives the learner a row of a kind that keeps only a few. The new row takes a free place or else replaces the oldest
+ * one. Its key is its place, from '0' on.
  * @param tx a transaction that has locked the learner
  */
 export async function issueInTurn<Kind extends IssuedKind>(

@@ -1,4 +1,4 @@
-/** The projection: the rows that the fold reads and writes. */
+/** A learner's rows, which the fold reads and writes. */
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
@@ -44,7 +44,10 @@ const DELETE_LOWER_EPOCHS = {
     from deleted where kind <> 'openAnswer'`,
 };
 
-/** A statement sees the table as it was before it began, so the sums have to count only the rows that it leaves. */
+/**
+ * Deletes all rows but the kinds in $2. A statement sees the table as it was when it began, so the sums count only the
+ * rows that stay.
+ */
 const DELETE_PROJECTION = {
   name: 'delete_projection',
   text: `
@@ -54,8 +57,8 @@ const DELETE_PROJECTION = {
 };
 
 /**
- * Writes the rows of the JSON array $3 for learner $1 under revision $2. It selects from the learner's own row, so that
- * a database in shards sees that the new rows belong beside that row.
+ * Writes the rows in the JSON array $3 for learner $1 under revision $2. It selects from the learner's own row, so that
+ * a sharded database sees that the new rows belong to the same shard.
  */
 export const UPSERT_ROWS = {
   name: 'upsert_rows',
@@ -69,7 +72,7 @@ export const UPSERT_ROWS = {
       set epoch = excluded.epoch, revision = excluded.revision, "row" = excluded."row"`,
 };
 
-/** The stored rows among the given keys, in one statement. */
+/** Reads the rows with these keys in one statement. A row that doesn't exist is left out. */
 export function readRows(
   tx: Executor,
   userId: string,
@@ -81,7 +84,7 @@ export function readRows(
 }
 
 /**
- * Reads every row that changed after the cursor, but only those open answers that a device holds. The progress row
+ * Reads every row that has changed after the cursor; of the open answers only those that devices keep. The progress row
  * comes first, because it may raise the epoch.
  * @param now milliseconds since 1970 UTC
  */
@@ -98,7 +101,7 @@ export function readRowsSince(
 
 /**
  * Deletes the rows that a restart of the game ends, which are those of lower epochs.
- * @returns how many of the deleted rows count in the check sums, and the sum of their revisions
+ * @returns the number and the revisions' sum of the deleted rows, without those that the check sums leave out
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -136,7 +139,9 @@ export async function replaceRows(
     .where(eq(learners.userId, userId));
 }
 
-/** @returns how many rows are left, which are the issued rows, and the sum of their revisions */
+/**
+ * Deletes all rows that events have written. @returns the number and the revisions' sum of the issued rows, which stay
+ */
 async function deleteProjection(
   tx: Executor,
   userId: string,

@@ -1,7 +1,7 @@
-/** A learner's row, which is locked while events are accepted. */
+/** The learner's own row, which is locked while events are accepted. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-/** How much the log took in. */
+/** The number and size of events that the log stored. */
 export interface Intake {
   events: number;
   /** Size of the events as JSON. */
@@ -17,15 +17,15 @@ export interface Learner {
   userId: string;
   /** Milliseconds since 1970 UTC: no event counts before it. */
   createdAt: number;
-  /** The devices use it as their cursor. */
+  /** Raised with each change of a row; devices use it as their cursor. */
   revision: number;
   rowCount: number;
   revisionSum: number;
   eventCount: number;
   utcOffset: number;
-  /** The zone as the device named it; this server may not know it. */
+  /** The name of the time zone as the device sent it. This server may not know that zone. */
   timeZone: string | null;
-  /** ENGINE_NUMBER of the rules that made the learner's rows. */
+  /** The `ENGINE_NUMBER` of the rules that made the learner's rows. */
   engine: number;
 }
 
@@ -43,15 +43,17 @@ const LOCK_LEARNER = {
 type LearnerRow = Omit<Learner, 'userId'> & Intake & { date: string | null };
 
 /**
- * Locks the learner until the transaction ends, so that a learner's events are applied one batch at a time, and
- * anything else that changes rows waits for them.
+ * Locks the learner until the transaction ends. So a learner's events are applied one batch at a time, and everything
+ * else that changes rows waits for them.
  * @returns null when there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
   return (await lockWithIntake(tx, userId))?.learner ?? null;
 }
 
-/** Locks the learner for a batch, and also reads what the latest date took in, which is null before the first. */
+/**
+ * Locks the learner, and reads the events and bytes that were stored on the latest date; null before the first event.
+ */
 export async function lockWithIntake(
   tx: Executor,
   userId: string,
@@ -70,7 +72,7 @@ const READ_UTC_OFFSET = {
   text: `select l.utc_offset::int as "utcOffset" from learners l where l.user_id = $1`,
 };
 
-/** The learner's last offset, minutes east of UTC; 0 before any event. `localDateOf` makes local dates from it. */
+/** Reads the learner's last offset in minutes east of UTC; 0 before any event. It goes into `localDateOf`. */
 export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
   const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);
   return found?.utcOffset ?? 0;

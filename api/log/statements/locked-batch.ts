@@ -1,7 +1,7 @@
 /**
- * Takes a batch's lock and reads all that it needs behind it. The statements are sent together and run in order. Each
- * sees what was committed when it begins, so statements after the lock see what the batch before has written. Each
- * names the learner as a constant, so that a database in shards has to ask only one shard.
+ * Locks the learner for a batch, and reads all that the batch needs. The statements are sent together and run in order.
+ * Each sees what is committed when it begins, so those after the lock see what the batch before has written. Each names
+ * the learner as a constant, so that a sharded database asks only one shard.
  */
 import {
   DEFAULT_SETTINGS,
@@ -15,19 +15,20 @@ import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readStored, type StoredDevice } from './event-log.ts';
 import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 
-/** The learner, locked, and what is known of the device and the day. */
+/** The locked learner, with everything else that a batch needs. */
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
-  /** The intake of the latest date on which anything was taken in. */
+  /** The events and bytes stored on the latest date with any; null before the first event. */
   intake: DailyIntake | null;
-  /** The rows among the wanted keys. */
+  /** The wanted rows, as far as they exist. */
   rows: SyncedRow[];
 }
 
 /**
- * @param numbers numbers of events, which are looked up in the device's log
- * @param keys keys of the wanted rows
+ * Locks and reads.
+ * @param numbers the numbers of the batch's events, which are looked up in the device's log
+ * @param keys the keys of the wanted rows
  * @returns null when there is no such learner
  */
 export async function readLockedBatch(
@@ -42,7 +43,7 @@ export async function readLockedBatch(
     readKnown(tx, userId, deviceId, keys),
   ]);
   if (!locked) return null;
-  // Only events that are sent again are looked up; most batches are new and wait for no extra statement.
+  // Only events that were sent before are looked up, so most batches need no further statement.
   const again = numbers.filter((number) => number <= known.device.highest);
   const stored = again.length > 0 ? await readStored(tx, userId, deviceId, again) : [];
   return { ...locked, ...known, stored: new Map(stored.map((event) => [event.deviceSeq, event])) };
@@ -67,7 +68,7 @@ const READ_KNOWN = {
     where l.user_id = $1`,
 };
 
-/** A column is null if its row doesn't exist. */
+/** Each column is null if its row doesn't exist. */
 interface KnownRow {
   highest: number | null;
   count: number | null;

@@ -1,4 +1,4 @@
-/** All of a learner's past answers, and the verdicts and feedback on them, read from the log. */
+/** Reads a learner's past answers, with their verdicts and feedback, from the log. */
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
@@ -9,9 +9,9 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 const PAGE = 50;
 
 /**
- * For a choice in an event from before events had verdicts, its `isCorrect` serves as the verdict. The page is cut before
- * the rows are joined: a planner without statistics (PGlite counts none by itself) compared every answer with every
- * open answer of the learner, minutes of work after a year.
+ * Events from before there were verdicts take their choice's `isCorrect` as the verdict. The page is cut before the
+ * rows are joined. Otherwise a database without statistics, such as PGlite, compares every answer with every open
+ * answer of the learner, which takes minutes after a year of practice.
  */
 const READ = {
   name: 'read_past_answers',
@@ -45,8 +45,9 @@ const READ = {
 type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
 
 /**
- * Reads a page of answers, the latest first; skips don't count as answers.
- * @param before the page holds answers before this position in the log; null for the latest
+ * Reads a page of answers, the latest first, without skips.
+ * @param before the position in the log below which the page begins; null for the latest page
+ * @returns the answers, and `before` for the next page, which is null after the last
  */
 export async function readPastAnswers(
   executor: Executor,
@@ -62,13 +63,13 @@ export async function readPastAnswers(
   return { answers, before: found.length < PAGE ? null : (found.at(-1)?.arrival ?? null) };
 }
 
-/** The key points that the learner ticked for a curated answer; the study strategy uses them. */
+/** The key points that a learner ticked for an answer to a curated question. */
 export interface Assessment {
   questionId: string;
   ticks: string[];
 }
 
-/** The learner's latest checks, without those of the old form, the latest first. */
+/** Reads the learner's checks, the latest first, without those of version 1. */
 export function readAssessments(
   executor: Executor,
   userId: string,

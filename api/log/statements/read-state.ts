@@ -19,18 +19,18 @@ const READ_PROGRESS = {
   text: `select r."row" from learner_rows r where r.user_id = $1 and r.kind = 'progress'`,
 };
 
-/** The learner's counters, or a new learner's counters when none are stored yet. */
+/** Reads the learner's progress row; that of a new learner if none is stored yet. */
 export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
   const [stored] = await runStatement<{ row: ProgressRow }>(executor, READ_PROGRESS, [userId]);
   return stored?.row ?? initialProgress();
 }
 
-/** Reads the counters and the rows of all answered questions, by question id, in one statement. */
+/** Reads the progress row and the rows of all answered questions in one statement. */
 export async function readPracticeState(executor: Executor, userId: string): Promise<PracticeRows> {
   return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
 }
 
-/** Reads the same and also the profile and everything that readiness depends on, also in one statement. */
+/** Reads the same, the profile and everything else on which readiness depends, in one statement. */
 export async function readEvidence(
   executor: Executor,
   userId: string,
@@ -75,7 +75,7 @@ export interface StoredRound {
   turns: MockTurnRow[];
 }
 
-/** @returns null if the server has no such round */
+/** Reads a round of a mock interview; null if the server has no such round. */
 export async function readRound(
   executor: Executor,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * The rows that section 7's calls need: the device that the server keeps for a session, and answers kept for an
+ * The data of the calls of docs/product.md 7: the device that stands for a session, and replies that are kept for an
  * Idempotency-Key.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export function restDeviceId(sessionId: string): string {
   return `${SERVER_DEVICE_PREFIX}${sessionId}`;
 }
 
-/** The question that the session's last call skipped, or null when the last call was not a skip. */
+/** Reads the id of the question that the session's last call skipped; null if that call was no skip. */
 export async function readJustSkipped(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -33,14 +33,14 @@ export async function readJustSkipped(
 /** Milliseconds. */
 const HELD_FOR = 24 * 3_600_000;
 
-/** Answers kept for 24 hours under a client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
+/** A reply that is kept for 24 hours under a client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 interface KeptAnswer {
   requestHash: string;
   status: number;
   body: unknown;
 }
 
-/** Finds the answer given under this key in the last 24 hours, and deletes the learner's older answers. */
+/** Finds the reply to this key from the last 24 hours, or null. Deletes the learner's older replies. */
 export async function findKeptAnswer(
   tx: Executor,
   userId: string,

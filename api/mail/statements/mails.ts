@@ -1,4 +1,4 @@
-/** The outbox of waiting emails, by account and kind. api/mail/mail-job.ts sends them. */
+/** The queue of emails, by account and kind. api/mail/mail-job.ts sends them. */
 import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type MailKind, mails } from '#api/mail/tables.ts';
@@ -10,7 +10,10 @@ export interface QueuedMail {
   kind: MailKind;
   createdAt: number;
   attempts: number;
-  /** When the server that took the email must have sent it. */
+  /**
+   * When the email is due, milliseconds since 1970 UTC. A server that takes it moves this to the end of the time it has
+   * for sending.
+   */
   dueAt: number;
   /** The content of a reminder or of an email about money. */
   note: ReminderNote | MoneyNote | null;
@@ -18,14 +21,15 @@ export interface QueuedMail {
   recipient: string | null;
 }
 
-/** The due time of an email that was given up. It waits until an operator sends it again. */
+/** The due time of an email that was given up on. It waits until an operator queues it again. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
-/** How long an email that was given up is kept, in milliseconds. */
+/** Milliseconds for which an email that was given up on is kept. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Puts an email into the outbox. It replaces a waiting email of its kind and keeps the time since which that waited.
- * @param userId an id that belongs to nobody costs the same work, and its email is dropped when it is due
+ * Queues an email. It replaces a queued email of the same kind, but keeps the time at which that one was queued.
+ * @param userId the account; for an id that belongs to nobody the work is the same, and the email is dropped once it is
+ *   due
  * @param now milliseconds since 1970 UTC @param note the content of a reminder or of an email about money
  * @param recipient the account's former address, if the email goes there
  */
@@ -50,7 +54,7 @@ export async function queueMail(
     });
 }
 
-/** Removes a waiting email from the outbox. */
+/** Removes an email from the queue. */
 export async function unqueueMail(
   executor: Executor,
   userId: string,
@@ -85,12 +89,12 @@ export async function takeDueMail(
   return taken ?? null;
 }
 
-/** Removes an email that was sent or never will be, unless it was requested again meanwhile. */
+/** Removes an email that was sent, or that nobody should get anymore, unless it was queued again meanwhile. */
 export async function finishMail(executor: Executor, mail: QueuedMail): Promise<void> {
   await executor.delete(mails).where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
 
-/** Postpones an email that could not be sent. @param dueAt when to try again, milliseconds since 1970 UTC */
+/** Postpones an email that couldn't be sent. @param dueAt when to try again, milliseconds since 1970 UTC */
 export async function postponeMail(
   executor: Executor,
   mail: QueuedMail,
@@ -102,7 +106,7 @@ export async function postponeMail(
     .where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
 
-/** Gives up an email that no mail server took, but keeps it for a while. @param now milliseconds since 1970 UTC */
+/** Gives up on an email that no mail server took, but keeps it for 30 days. @param now milliseconds since 1970 UTC */
 export async function giveMailUp(executor: Executor, mail: QueuedMail, now: number): Promise<void> {
   await postponeMail(executor, mail, NEVER);
   await executor.delete(mails).where(and(isGivenUp, lt(mails.createdAt, now - KEPT)));
@@ -123,14 +127,14 @@ export async function countGivenUp(executor: Executor) {
     .orderBy(asc(mails.kind));
 }
 
-/** Queues given-up emails as if they were new. @param now milliseconds since 1970 UTC @returns how many */
+/** Queues the emails that were given up on once more. @param now milliseconds since 1970 UTC @returns their number */
 export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
   const again = { dueAt: now, createdAt: now, attempts: 0 };
   const sent = await executor.update(mails).set(again).where(isGivenUp).returning();
   return sent.length;
 }
 
-/** Deletes the emails that were given up. @returns how many */
+/** Deletes the emails that were given up on. @returns their number */
 export async function dropGivenUp(executor: Executor): Promise<number> {
   const dropped = await executor.delete(mails).where(isGivenUp).returning();
   return dropped.length;
