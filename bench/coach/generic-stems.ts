@@ -25,6 +25,6 @@ const stems = [...counts].filter(([, count]) => count >= SHARED_BY).map(([stem])
 writeStems(
   'generic-stems.ts',
   'GENERIC_STEMS',
-  'Made by bench/coach/generic-stems.ts: stems that many questions share, so that they tell no topic.',
+  'Made by bench/coach/generic-stems.ts: stems that many questions share, so they show no topic.',
   stems.sort(),
 );

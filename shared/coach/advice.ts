@@ -9,8 +9,8 @@ export interface Advice {
 }
 
 /**
- * Advises on the heaviest point that wasn't counted, or on the first of equals; a point without a strong line is left
- * out.
+ * Advises on the point with the most weight that the learner hasn't counted; among equals, the first. A point without a
+ * strong line is left out.
  * @param ticks ids of the points that the learner has counted
  * @returns null if all are counted
  */

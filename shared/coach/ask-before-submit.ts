@@ -1,11 +1,11 @@
-/** Decides about which texts the screen asks before Submit, without blocking it (docs/coach.md). */
+/** Decides whether the screen asks about a text before Submit. It never blocks Submit (docs/coach.md). */
 import type { CoachQuestion } from './find-evidence.ts';
 import { hasVerb } from './read/sentences.ts';
 import { tokenize, type Token } from './read/tokenize.ts';
 
 /**
- * `copied`: most of the text comes from the question, its facts or its outline. `repeated-text`: it answered an earlier
- * question.
+ * `copied`: most of the text comes from the question, its facts or its outline. `repeated-text`: the learner has
+ * already sent the text as the answer to another question.
  */
 export type SubmitDoubt = 'copied' | 'repeated-text' | 'one-word' | 'no-sentence';
 
@@ -15,19 +15,20 @@ export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
   outline?: readonly { step: string }[] | null;
 };
 
-/** This many words in another text's order are a copy. */
+/** This many words in the same order as in another text are a copy. */
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
 /**
- * Nearly all of the text must be from an earlier one, so that telling the same story in other words raises no question.
+ * Nearly all of the text must be from an earlier one, so that a learner who tells the same story in other words isn't
+ * asked.
  */
 const MOST_REPEATED = 0.8;
-/** A text is one word repeated if the word makes up more than this share of it. */
+/** If one word makes up more than this share of a text, the text is that word repeated. */
 const MOST_OF_ONE = 0.5;
 const LEAST_WORDS = 3;
 
 /**
- * Chooses what to ask about a text before it is sent, without blocking it.
+ * Returns the doubt to ask the learner about before a text is sent.
  * @param earlierTexts the learner's answers to other questions
  * @returns null if there is nothing to ask
  */
@@ -66,12 +67,12 @@ function copiedShare(words: readonly Token[], sources: readonly string[]): numbe
   return shareWithin(words, runs, length);
 }
 
-/** Returns the length of a run; a short text is one run. */
+/** Returns the number of words in a run. A shorter text is one run. */
 function runLength(words: readonly Token[]): number {
   return Math.min(COPIED_RUN, words.length);
 }
 
-/** Returns the share of words that stand in one of the runs: 0 to 1. */
+/** Returns the share of words that are part of one of the runs: 0 to 1. */
 function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length: number): number {
   const copied = words.map(() => false);
   runsOf(words, length).forEach((run, at) => {
@@ -80,9 +81,9 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
   return copied.filter(Boolean).length / Math.max(1, words.length);
 }
 
-/** Runs of earlier texts. Such texts don't change, so each is split into words once, not at every Submit. */
+/** The runs of earlier texts. These texts don't change, so each is split into words once, not at every Submit. */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
-/** More texts than a screen compares with one answer. */
+/** The store is emptied at this many texts, which is more than a screen compares with one answer. */
 const MOST_EARLIER = 400;
 
 /** Splits earlier texts into words ahead of Submit. @param earlierTexts the learner's answers to other questions */

@@ -1,6 +1,6 @@
 /**
- * Finds evidence for each key point in the learner's own sentences. The coach finds and asks; the learner decides, and
- * only points that the learner has counted count (docs/coach.md). Pure and deterministic.
+ * Finds evidence for each key point in the learner's own sentences. The coach finds and asks, but the learner decides:
+ * only points that the learner has counted pay (docs/coach.md). The same text always gives the same result.
  */
 import { fitFor } from './judge/fit-for.ts';
 import { choose, type Fit } from './judge/model.ts';
@@ -14,9 +14,9 @@ export interface PointEvidence {
   id: string;
   /** The learner's sentence that shows the point, or two side by side; null if no sentence is good enough. */
   sentence: Span | null;
-  /** If `sentence` is null: a sentence that may show the point, which the learner is asked about (decision 017). */
+  /** If `sentence` is null: a sentence that may show the point. The learner is asked about it (decision 017). */
   perhaps?: Span;
-  /** For a point with two halves: the place of another sentence that shows the second half. */
+  /** For a point with two halves: another sentence that shows the second half. */
   secondSentence?: Span;
   /** For a point with two halves: the half that no sentence shows, in the point's own words. */
   missingHalf?: string;
@@ -26,7 +26,8 @@ export interface FoundEvidence {
   /** One entry for each key point, in the question's order. */
   points: PointEvidence[];
   /**
-   * Questions to the learner about things at which an interviewer would stop; no such question is sure enough today.
+   * Questions to the learner about things that an interviewer would object to. The list is always empty so far, because
+   * no such question is sure enough.
    */
   flags: string[];
   /**
@@ -37,21 +38,21 @@ export interface FoundEvidence {
 }
 
 /**
- * A sentence with a better chance may hold a point. Of 699 labelled answers that make two points or more, 219 have no
- * sentence that is sure enough to be shown; in 5 of these even the best sentence is below this (docs/coach.md).
+ * A sentence with a better chance than this may hold a point. docs/coach.md counts the good answers that have no such
+ * sentence.
  */
 export const MAY_HOLD = 0.2;
 
 /**
- * The least chance of a sentence to ask the learner about: three quarters of the asked and shown sentences are proof
- * (decision 017).
+ * The learner is asked about a sentence from this chance on. With this limit, three quarters of the sentences asked
+ * about or shown are proof (decision 017).
  */
 export const ASKING = 0.48;
 
 interface How {
-  /** Another fit, for measurements. */
+  /** A fit in place of the usual one, for measurements. */
   fit?: Fit;
-  /** Places that a shown sentence can't touch: sums that don't come out. */
+  /** Places that a shown sentence mustn't touch, such as a sum with a wrong result. */
   leftOut?: readonly Span[];
   /** The parts of a conversation, the main part first. A shown sentence never reaches from one part into another. */
   parts?: readonly Span[];
@@ -68,7 +69,7 @@ export function findEvidence(
 ): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
-  // Headings and questions beside the main part can hide that a conversation is prose.
+  // With headings and questions around it, the main part of a conversation may not look like prose, so it is read alone.
   if (candidates.length === 0 && main && parts && parts.length > 1)
     return findInPart(question, text, main, { fit, leftOut });
   const isFit = candidates.map(
@@ -95,7 +96,7 @@ export function findEvidence(
   };
 }
 
-/** Is even the best sentence next to nothing, with taught words and without? */
+/** True if even the best sentence has a low chance, with the taught words and without them. */
 function holdsNothing(question: CoachQuestion, text: string, fit: Fit): boolean {
   if (bestChance(question, text, fit) >= MAY_HOLD) return false;
   const { taught, ...plain } = question;
@@ -129,8 +130,8 @@ function isWithin({ start, end }: Span, whole: Span): boolean {
 export interface CoachQuestion extends QuestionText {
   id: string;
   redFlags: readonly string[];
-  /** The interview type; a 'behavioural' question asks for a story. */
+  /** The interview type. A 'behavioural' question asks for a story. */
   skill: string;
-  /** Words with which other people proved these points; without them, an answer is read as one to a new question. */
+  /** Words with which other people proved these points; absent if the question is new. */
   taught?: TaughtWords | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Lists the sentences of a text, and for each key point the two that most likely say it, so that the learner can
- * choose.
+ * Lists the sentences of a text and, for each key point, the two that most likely say it, so that the learner can point
+ * to one.
  */
 import type { CoachQuestion } from './find-evidence.ts';
 import { fitFor } from './judge/fit-for.ts';
@@ -12,14 +12,14 @@ export interface OwnSentences {
   /** All sentences, in their order. */
   sentences: readonly Span[];
   /**
-   * For each key point, in the question's order: the beginnings of the two likeliest sentences, or of fewer if fewer
+   * For each key point, in the question's order: the places at which the two likeliest sentences begin; fewer if fewer
    * come near.
    */
   likely: readonly (readonly number[])[];
 }
 
 const LIKELY = 2;
-/** With a smaller chance, nothing points to a sentence. */
+/** A sentence with a smaller chance isn't offered. */
 const LEAST = 0.02;
 
 /** Lists the sentences of a text. @param text as it was typed */

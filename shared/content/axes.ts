@@ -1,4 +1,4 @@
-/** The axes that mock interviews are marked on, five for each type, and descriptions of each axis's bands. */
+/** The axes on which mock interviews are marked, five for each type, and a description of each axis's bands. */
 import type { Skill } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 
@@ -28,7 +28,7 @@ export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   ownership: 'Your part in it',
 };
 
-/** A short line for each axis: what is looked for in an answer. */
+/** A short line for each axis that says what interviewers look for in an answer. */
 export const AXIS_MEANINGS: Readonly<Record<Axis, string>> = {
   structure: 'A plan that is followed and ends with the answer',
   problem: 'One person or problem, made clear',
@@ -50,7 +50,7 @@ export const BAND_NAMES: Readonly<Record<Band, string>> = {
   strong: 'Strong',
 };
 
-/** Short, simple sentences about the answer, one for each band; they fit no matter who marks. */
+/** Short, simple sentences about the answer, one for each band. They fit whether the learner or a friend marks. */
 export const ANCHORS: Readonly<Record<Axis, Readonly<Record<Band, string>>>> = {
   structure: {
     missing: 'Nobody could follow where it was going.',

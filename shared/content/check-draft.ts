@@ -1,6 +1,6 @@
 /**
- * Checks whether a draft can be published (docs/content.md). Each problem names its field. The editor runs this
- * while somebody types, and the server runs it before it publishes.
+ * Checks whether a draft can be published (docs/content.md). Each problem names its field. The editor runs this check
+ * while somebody types, and the server runs it before it publishes a question.
  */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
@@ -33,6 +33,7 @@ export interface CheckedDraft {
 }
 
 /**
+ * Checks a draft.
  * @param draft as typed
  * @param bank the questions offered now
  */
@@ -100,7 +101,7 @@ function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[
   ];
 }
 
-/** Notes what the change does to its level and to the bank, and which habits of guessing find the key. */
+/** Notes problems that the question brings to its level or the bank, and habits of guessing that find its key. */
 function notesOf(question: CuratedQuestion, bank: Questions): string[] {
   const before = new Set(checkWhole(bank));
   const after = [...bank.filter(({ id }) => id !== question.id), question];

@@ -1,9 +1,9 @@
-/** Removes a form's empty fields, which gives the draft the shape of a question's file. */
+/** Removes the empty fields of a form, so that the draft has the shape of a question's file. */
 import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 
 type Values = Record<string, unknown>;
 
-/** Lists of single texts, whose empty lines are dropped. */
+/** Lists of single texts. Their empty lines are dropped. */
 const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts', 'unless']);
 /** Lists that are left out if they are empty. */
 const OPTIONAL_LISTS = new Set(['unless', 'halves']);
@@ -29,7 +29,7 @@ function cleanGroup(group: Values): Values {
 }
 
 function cleanValue(name: string, value: unknown, { kind }: Values): unknown {
-  // A table's first column head may be empty.
+  // The heading of a table's first column may be empty.
   if (name === 'columns') return listOf(value).map(trimmed);
   if (name === 'rows') return kind === 'table' ? rowsOf(value) : rowsOf(value).map(asChartRow);
   if (name === 'marks') return rowsOf(value).map((row) => row.map(asFigure));
@@ -41,14 +41,14 @@ function cleanValue(name: string, value: unknown, { kind }: Values): unknown {
   return isGroup(value) ? cleanGroup(value) : value;
 }
 
-/** Reads rows of cells as typed; an empty line is not a row. */
+/** Reads rows of cells as they were typed. An empty line isn't a row. */
 function rowsOf(value: unknown): unknown[][] {
   return listOf(value)
     .map((row) => listOf(row).map(trimmed))
     .filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** Turns a row's figures into numbers for a chart; the row's name stays as it is, like cells of a table. */
+/** Turns a row's figures into numbers for a chart. The row's name stays as it is. */
 function asChartRow([name, ...figures]: unknown[]): unknown[] {
   return [name, ...figures.map(asFigure)];
 }
@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** True if nothing but the kind is set; that alone is not an exhibit yet. */
+/** True if nothing but the kind is set, because a kind alone isn't an exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 }

@@ -1,4 +1,4 @@
-/** Turns a published question back into the text that its writer typed, with which the next draft begins. */
+/** Turns a published question back into the text that its writer typed, so that the next draft begins with it. */
 import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 
@@ -29,7 +29,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
-      // Editions stored before these existed have none.
+      // Editions that were stored before these fields existed don't have them.
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),

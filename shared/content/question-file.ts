@@ -60,7 +60,7 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      // This link is shown to learners, so it must not run code or be readable by others on the network.
+      // Learners follow this link, so it must not run code, and nobody else on the network may read along.
       url: v.optional(
         v.pipe(
           choice.source.wrapped.entries.url.wrapped,
@@ -130,7 +130,7 @@ export type QuestionFile =
   | v.InferOutput<typeof OpenEndedFile>
   | v.InferOutput<typeof ShortFile>;
 
-/** Makes the whole question: fills in what follows from level and words, and null for parts that it doesn't have. */
+/** Makes the whole question: computes the fields that follow from its level and words; missing parts become null. */
 export function questionOf(file: QuestionFile, id: string, level: Level): CuratedQuestion {
   const difficulty = LEVELS[level];
   const { revision, title, situation, ask, takeaway } = file;
@@ -169,7 +169,7 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
   };
 }
 
-/** Returns the parts that only a short open question has. None of them depend on its level. */
+/** Returns the fields of a short open question that differ from other questions. None of them depends on the level. */
 function shortPartsOf({ keyPoints, fairAnswer, sampleAnswer }: v.InferOutput<typeof ShortFile>) {
   return {
     ...({ form: 'short', exhibit: null, explanation: null, options: null } as const),

@@ -25,7 +25,7 @@ export interface FileProblem {
 
 type ReadFile = { file: QuestionFile; problems: [] } | { file: null; problems: FileProblem[] };
 
-/** @param text the YAML of one question @returns the file's content, or all of its problems */
+/** Reads a question's file. @param text the YAML of one question @returns the file's content, or all of its problems */
 export function readQuestionYaml(text: string): ReadFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -71,13 +71,14 @@ const SHORT_ORDER = ORDER.filter((name) => name !== 'takeaway').flatMap((name) =
 );
 /** Lists that are written on one line if they fit. */
 const FLOW = new Set(['frameworks', 'columns', 'marks', 'phrases', 'parts', 'unless']);
-/** Lists whose items each stand on one line. */
+/** Lists that are written with one item per line. */
 const LINES = new Set(['rows', 'outline']);
-/** Texts that always stand below their names. */
+/** Texts that are always written below their names. */
 const PROSE = new Set(['situation', 'explanation', 'sampleAnswer']);
 const WIDTH = 100;
 
 /**
+ * Writes a question's file.
  * @param draft finished or not @param revision for the file
  * @returns the YAML, with the fields in the order of the bank's files; the repository's formatter does the rest
  */

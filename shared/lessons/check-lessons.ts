@@ -20,10 +20,11 @@ export interface Lessons {
 /** Limits for the words of a primer, without its terms. */
 const PRIMER_WORDS = { least: 380, most: 500 };
 const ROUND_WORDS = { least: 1_200, most: 1_800 };
-/** Number of openings per level, and the least per kind of company. */
+/** The number of openings for each level of a type, and the fewest for each kind of company. */
 const OPENINGS = { aLevel: 12, aKind: 2 };
 
 /**
+ * Checks all lessons.
  * @param questions the ids of the bank's questions
  * @returns problems, one per line; empty if there are none
  */

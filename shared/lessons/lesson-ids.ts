@@ -6,7 +6,7 @@ import { LESSON_LEVELS, type LessonLevel, PAGE_IDS, type PageId } from '#shared/
 export const COMPANY_KINDS = ['consumer', 'business', 'marketplace', 'platform', 'ai'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
-/** The companies that have a card, as questions in their style name them; a card's id is the name in lower case. */
+/** The companies that have a card, named as in their questions. A card's id is the company's name in lower case. */
 export const CARD_COMPANIES = ['Amazon', 'Google', 'Meta', 'Microsoft', 'Stripe'] as const;
 
 /** Returns the id of a company's card; null if it has none. */
@@ -37,7 +37,7 @@ export function isLessonLevel(level: string): level is LessonLevel {
   return (LESSON_LEVELS as readonly string[]).includes(level);
 }
 
-/** Returns the id under which an opening is remembered; it includes the type because two types may share a slug. */
+/** Returns the id of an opening. It includes the type, because openings of two types may have the same slug. */
 export function openingId(type: string, slug: string): string {
   return `${type}/${slug}`;
 }

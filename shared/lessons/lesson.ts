@@ -24,7 +24,7 @@ export const LessonPage = v.strictObject({
   id: v.picklist(PAGE_IDS),
   title: Text,
   inShort: upTo(25),
-  /** The points that the interviewer listens for, axis by axis. */
+  /** For each axis, the things that the interviewer listens for. */
   scored: list(v.strictObject({ axis: v.picklist(AXES), says: Text }), 3, 5),
   /** The round's schedule in minutes. */
   minutes: list(v.strictObject({ from: v.number(), to: v.number(), says: Text }), 4, 6),
@@ -88,13 +88,13 @@ const Opening = v.strictObject({
 export type Opening = v.InferOutput<typeof Opening>;
 export const Openings = list(Opening, OPENINGS_OF_TYPE);
 
-/** Splits a round's text into the words that its notes quote and the parts between them, in order. */
+/** A part of a candidate's words: either words that a note quotes, or the words between two quotes. */
 export interface QuotedPart {
   text: string;
   isQuoted: boolean;
 }
 
-/** Splits a candidate's words at the notes' quotes; overlapping quotes become one. */
+/** Splits a candidate's words into quoted and other parts, in order. Overlapping quotes become one part. */
 export function quotedParts(says: string, quotes: readonly string[]): QuotedPart[] {
   const isQuoted = Array.from({ length: says.length }, () => false);
   for (const quote of quotes) {

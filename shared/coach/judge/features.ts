@@ -1,4 +1,4 @@
-/** Computes what the model sees of each key point in each sentence or pair of an answer: a row of numbers. */
+/** Computes the model's input: a row of numbers for each key point and each sentence, or pair of sentences. */
 import { Alignment } from '#shared/coach/match/alignment.ts';
 import { CueTable } from '#shared/coach/match/cue-table.ts';
 import {
@@ -46,7 +46,7 @@ export const FEATURES = [
   'storyOutOfOrder',
 ] as const;
 
-/** A buzzword counts with this share of its weight. */
+/** A word that many questions share counts with this part of its weight. */
 const GENERIC_SHARE = 0.5;
 /** A word this near to one of the point's words counts as that word. */
 const SAME = 0.8;
@@ -55,14 +55,14 @@ const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
 
-/** What a candidate says about a point, without comparing it with others. */
+/** The features of a point in a candidate that need no comparison with other points or candidates. */
 interface Said {
   row: number[];
-  /** One figure for all that speaks for the point, to compare candidates and points by. */
+  /** One figure that sums up how much speaks for the point. It serves to compare candidates and points. */
   composite: number;
 }
 
-/** Computes the features: points × candidates × features. */
+/** Computes the features of each point in each candidate. @returns points × candidates × features */
 export function featuresOf(
   points: readonly KeyPointText[],
   answer: AnswerText,
@@ -127,7 +127,7 @@ interface Context {
   rivals: ReadonlySet<string>;
 }
 
-/** Returns one entry for each candidate. */
+/** Computes the features of one point that need no comparison. @returns one entry for each candidate */
 function sayingsOf(point: PreparedPoint, context: Context): Said[] {
   const { answer, candidates, weights, alignment, cues, rivals } = context;
   const earns = answer.tokens.map((_, at) => canEarn(answer, at));
@@ -176,8 +176,8 @@ function sayingsOf(point: PreparedPoint, context: Context): Said[] {
 }
 
 /**
- * Returns the share of a candidate's words that has to do with the point, and the weight of its words that no other
- * point has.
+ * Returns two figures for a candidate: the share of its words, by weight, that are near the point's words, and the
+ * total weight of the words that it shares with this point alone.
  */
 function wordsIn(
   { from, to }: Candidate,

@@ -1,21 +1,21 @@
-/** Chooses the fit that reads a question's answers: by whether its points have parts, and by what taught its words. */
+/** Chooses the fit for a question, by whether its points have parts and by how many answers taught its words. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from '#shared/coach/taught/taught-words.ts';
 import { type Fit, haveParts } from './model.ts';
 import { TAUGHT_FITS } from './taught-weights.ts';
 import { FIT, WORDS_FIT } from './weights.ts';
 
-/** Fits that read taught words, too (bench/coach/taught/taught-fitting.ts). */
+/** Fits that also use taught words (bench/coach/taught/taught-fitting.ts). */
 export interface TaughtFits {
-  /** For points with parts, taught by many answers. */
+  /** For points with parts, if many answers taught the words. */
   many: Required<Fit>;
-  /** For points with parts, taught by few. */
+  /** For points with parts, if few answers taught the words. */
   few: Required<Fit>;
   /** For points without parts. */
   words: Required<Fit>;
 }
 
-/** Words that so many answers taught, or more, have a fit of their own. */
+/** From this many answers on, taught words have the fit `many`. */
 export const MANY_ANSWERS = 12;
 
 /** Returns the fit for a question. */

@@ -1,4 +1,4 @@
-/** The fitted model: turns rows of features into the chance that a reader accepts a sentence as proof of a point. */
+/** The fitted model. It turns rows of features into the chance that a reader accepts a sentence as proof of a point. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
@@ -14,23 +14,23 @@ export interface Fit {
   first: Coefficients;
   /** Coefficients for the figures from `contextOf`. */
   second: Coefficients;
-  /** The least chance of a sentence that is shown. */
+  /** A sentence is shown from this chance on. */
   threshold: number;
-  /** The least chance of a sentence that the learner is asked about; if it isn't given, `ASKING` (find-evidence.ts). */
+  /** The learner is asked about a sentence from this chance on; without it, from `ASKING` on (find-evidence.ts). */
   asking?: number;
 }
 
-/** A pair must be surer by this much than each of its sentences alone. */
+/** The chance of a pair must be higher by this much than that of each of its sentences alone. */
 const PAIR_GAIN = 0.05;
-/** The signal if there is nothing to compare with. */
+/** The signal where there is no other candidate or point to compare with. */
 const NOWHERE = -6;
 
-/** Do all points have parts (parts.ts), so that the fit that listens for parts can judge them? */
+/** True if all points have parts (parts.ts), so that the fit that listens for parts can judge them. */
 export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
   return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
 }
 
-/** Computes the chances: points × candidates, 0 to 1. @param rows points × candidates × features */
+/** Computes the chances. @param rows points × candidates × features @returns points × candidates, each 0 to 1 */
 export function chancesOf(
   rows: readonly (readonly (readonly number[])[])[],
   candidates: readonly Candidate[],
@@ -43,8 +43,8 @@ export function chancesOf(
 }
 
 /**
- * Puts together the first regression's signals: for a point in a candidate, for the other points there, for the same
- * point elsewhere, and for the whole answer.
+ * Combines the signals of the first regression into five figures for each point in each candidate: the point's own
+ * signal there, that of other points there, that of the point elsewhere, and two for the whole answer.
  * @returns points × candidates × 5
  */
 export function contextOf(
@@ -73,10 +73,10 @@ export function contextOf(
 }
 
 /**
- * Chooses the surest first: one candidate for each point, no sentence twice, and a pair only if it is surer than its
- * sentences.
+ * Chooses at most one candidate for each point, those with the highest chance first. No sentence is chosen twice, and a
+ * pair only if its chance is higher than those of its sentences.
  * @param chances points × candidates
- * @returns for each point, the place of its candidate, or −1
+ * @returns for each point, the index of its candidate, or −1
  */
 export function choose(
   chances: readonly (readonly number[])[],

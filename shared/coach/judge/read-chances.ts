@@ -1,6 +1,6 @@
 /**
  * Reads a text with the fitted model: for each point, the chance that each sentence proves it. Texts that can't be an
- * answer, whatever words they hold, have none: lists, copies, strings of key phrases.
+ * answer, such as lists, copies and strings of key phrases, have no candidates at all.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { type AnswerText, readAnswer } from '#shared/coach/read/read-answer.ts';
@@ -21,8 +21,9 @@ export interface Chances {
 }
 
 /**
- * Reads the chances of a text. @param text as it was typed @param anyFrom from this place on, every sentence is read,
- * however short
+ * Reads the chances of a text.
+ * @param text as it was typed
+ * @param anyFrom from this place in the text on, every sentence is read, however short
  */
 export function readChances(
   question: CoachQuestion,
@@ -37,7 +38,8 @@ export function readChances(
 }
 
 /**
- * Returns the best chance of any sentence for any point, whatever the text is about: 0 to 1; 0 if the text isn't prose.
+ * Returns the best chance of any sentence for any point, 0 to 1, whatever the text is about. A text that isn't prose
+ * has 0.
  */
 export function bestChance(question: CoachQuestion, text: string, fit: Fit): number {
   const answer = readAnswer(text, question);
@@ -64,14 +66,14 @@ function chancesIn(
 const MOST_LISTED = 0.4;
 const MOST_COPIED = 0.5;
 const MOST_ECHOED = 0.85;
-/** A sample answer holds its key phrases in sentences, while a string of phrases holds little else. */
+/** At most this share may be key phrases: a sample answer has them in sentences, a string of phrases little else. */
 const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
-/** An answer to the question shares more of its rare words, or tells a story (topic.ts); a recipe doesn't. */
+/** An answer reaches this: it shares rare words with the question, or tells a story (topic.ts). A recipe doesn't. */
 const LEAST_TOPIC = 0.2;
 
-/** Is the text not prose, or about something else? The topic shows less if the writer chose it. */
+/** True if the text isn't prose, or is about something else. */
 export function isNoAnswer(
   answer: AnswerText,
   points: readonly KeyPointText[],
@@ -80,7 +82,7 @@ export function isNoAnswer(
   return isNoProse(answer, points) || onTopic(answer, points, skill) < LEAST_TOPIC;
 }
 
-/** Is the text empty, a keyword list, a copy of the question, or only key phrases one after another? */
+/** True if the text is empty, a keyword list, a copy of the question, or only key phrases one after another. */
 function isNoProse(answer: AnswerText, points: readonly KeyPointText[]): boolean {
   if (answer.tokens.length === 0) return true;
   if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;

@@ -1,11 +1,11 @@
-/** Lists what can be shown of an answer: whole sentences, and pairs of neighbors. */
+/** Lists the parts of an answer that can be shown as proof: whole sentences, and pairs of neighbors. */
 import type { AnswerText } from '#shared/coach/read/read-answer.ts';
 import { hasVerb, type Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
 export type Candidate = Span &
   TokenRange & {
-    /** The places of the candidate's one or two sentences. */
+    /** The indexes of the candidate's first and last sentence, which are equal for a single one. */
     first: number;
     last: number;
   };
@@ -17,7 +17,7 @@ const MOST_WORDS = 60;
 
 /**
  * Returns each sentence that can stand alone, and each pair of neighbors.
- * @param anyFrom from this place of the text on, each sentence counts, however short
+ * @param anyFrom from this place in the text on, each sentence counts, however short
  */
 export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {
   return sentences.flatMap((sentence, first) => {
@@ -31,7 +31,7 @@ export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infini
   });
 }
 
-/** Do two candidates share a sentence? */
+/** True if two candidates share a sentence. */
 export function overlap(a: Candidate, b: Candidate): boolean {
   return a.first <= b.last && b.first <= a.last;
 }

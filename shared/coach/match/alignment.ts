@@ -1,29 +1,30 @@
-/** Soft alignment: finds the nearest word in a stretch of the answer for each wanted word; each word is kept once. */
+/** Soft alignment: for each wanted word, finds the nearest word in a stretch of the answer. */
 import type { Expression, ExpressionTerm } from './expressions.ts';
 import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 
-/** A phrase whose words weigh less can't be fully aligned, because it says too little. */
+/** A phrase with words that weigh less in total can't be fully aligned, because it says too little. */
 const LEAST_TOTAL = 1;
 
 /**
- * Aligns wanted words with an answer. Most wanted words are nowhere in the answer, so they all share one empty result.
+ * Aligns wanted words with an answer. Each different word is compared once. Most wanted words are nowhere in the
+ * answer, so these share one empty result.
  */
 export class Alignment {
   readonly #weights: readonly number[];
   readonly #words: NearWords;
-  /** The places of each different word of the answer. */
+  /** For each different word of the answer, the indexes of its tokens. */
   readonly #places: number[][] = [];
-  /** The stretches that each token is in. */
+  /** For each token, the stretches of which it is a part. */
   readonly #stretchesAt: readonly number[][];
   readonly #nowhere: { along: Float32Array; nearest: Float32Array };
   readonly #near = new Map<string, readonly NearWord[]>();
   readonly #nearest = new Map<string, Float32Array>();
   readonly #along = new Map<string, Float32Array>();
 
-  /** @param weights for each token, how much it can earn; 0 for copied and listed tokens */
+  /** @param weights for each token, how much it can earn; 0 for copied, listed and refused tokens */
   constructor(
     tokens: readonly Token[],
     stretches: readonly TokenRange[],
@@ -54,7 +55,7 @@ export class Alignment {
     this.#words = new NearWords(words);
   }
 
-  /** Returns for each stretch how much of an expression it says: 0 to 1. */
+  /** Returns, for each stretch, how much of an expression it says: 0 to 1. */
   of({ terms, total }: Expression): Float64Array {
     const said = new Float64Array(this.#nowhere.nearest.length);
     if (total <= 0) return said;
@@ -69,13 +70,13 @@ export class Alignment {
     return said.map((sum) => sum / most);
   }
 
-  /** Returns how near any word of the answer that can earn something comes to a term: 0 to 1. */
+  /** Returns how near the answer comes to a term in its nearest word, among those that can earn something: 0 to 1. */
   nearestAnywhere(term: Token): number {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }
 
   /**
-   * Returns for each token of the answer how near it comes to a term, whether it can earn anything or not: 0 to 1.
+   * Returns, for each token of the answer, how near it comes to a term, even if the token can't earn anything: 0 to 1.
    * @returns null if no token comes near
    */
   along(term: Token): Float32Array | null {
@@ -84,8 +85,8 @@ export class Alignment {
   }
 
   /**
-   * Returns for each token of the answer how near it comes to the nearest of the terms: 0 to 1; 0 if the token can't
-   * earn anything.
+   * Returns, for each token of the answer, how near it comes to the nearest of the terms, 0 to 1. A token that can't
+   * earn anything has 0.
    */
   relevance(terms: readonly ExpressionTerm[]): number[] {
     const best = this.#weights.map(() => 0);
@@ -135,15 +136,15 @@ export class Alignment {
   }
 }
 
-/** A word of the answer, by its place among the different words, and how near it is: 0 to 1. */
+/** A word of the answer, by its index among the different words, and how near it is: 0 to 1. */
 interface NearWord {
   word: number;
   value: number;
 }
 
 /**
- * Works like `similarity` (similarity.ts), but compares one word with a whole answer: it looks only at words that can
- * be near.
+ * Compares one word with all words of an answer, as `similarity` (similarity.ts) compares two. It is faster, because it
+ * looks only at words that can be near.
  */
 export class NearWords {
   readonly #words: readonly Token[];
@@ -166,7 +167,7 @@ export class NearWords {
     }
   }
 
-  /** Returns the words near this one, each once. */
+  /** Returns the words that are near this one, each of them once. */
   of({ word, stem, isNumber }: Token): NearWord[] {
     const near = new Map<number, number>();
     if (isNumber) {

@@ -1,4 +1,4 @@
-/** Finds where in an answer each move is made. */
+/** Finds the places in an answer that make each move, such as naming a guardrail (cues.ts). */
 import { canEarn, type AnswerText } from '#shared/coach/read/read-answer.ts';
 import { CUE_RATES } from './cue-rates.ts';
 import { spansOfCue, type Cue } from './cues.ts';
@@ -6,7 +6,7 @@ import type { PreparedPoint } from './expressions.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** The rate of a move that almost no stretch makes: such a move tells as much as a move can. */
+/** The rate of a move that hardly any sentence makes. Such a move is fully telling: it counts 1. */
 const RAREST = 0.01;
 
 export class CueTable {
@@ -19,7 +19,7 @@ export class CueTable {
     );
   }
 
-  /** Returns how telling the most telling move within a range of tokens is: 0 to 1. */
+  /** Returns how telling the rarest move within a range of tokens is: 0 to 1. */
   most(cues: readonly Cue[], range: TokenRange): number {
     return cues
       .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
@@ -42,7 +42,7 @@ function isAnyIn(places: readonly number[], { from, to }: TokenRange): boolean {
   return places.some((at) => at >= from && at < to);
 }
 
-/** Returns the spans as tokens, without those that can't earn anything. */
+/** Returns the indexes of the tokens that lie in the spans and can earn something. */
 function tokensIn(answer: AnswerText, spans: readonly Span[]): number[] {
   const places: number[] = [];
   let next = 0;

@@ -1,11 +1,11 @@
 /**
- * Phrases that show what a sentence does, whatever it is about: it guards, it decides, it counts, it learns; and, by the
- * interviewee's craft, it reasons, limits, warns, tells people. A key point asks for such a move ('Adds a guardrail…'),
- * and a learner makes it in words that no vocabulary of the question foresees ('I keep an eye on refunds').
+ * Phrases that show which move a sentence makes, whatever it is about: it names a guardrail, a decision, a number or a
+ * lesson, gives a reason, sets a limit, warns somebody. A key point asks for such a move ('Adds a guardrail…'), and a
+ * learner makes it in words that the question's own words don't foresee ('I keep an eye on refunds').
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 
-/** For each move: a pattern for key points that ask for it, by id and text, and a pattern for answers that make it. */
+/** For each move, two patterns: one for key points that ask for it (id and text), one for answers that make it. */
 const CRAFT = {
   reason: [
     'reasons? (?:for|is|are)|a reason|believable|\\band why|what reason|says why|why (?:this|it|the|they|others)',
@@ -210,7 +210,7 @@ export function cuesAsked(id: string, text: string): Cue[] {
   return ALL_CUES.filter((cue) => CUES[cue].asked.test(asked));
 }
 
-/** Returns where in a text a move is made. */
+/** Returns the places in a text that make a move. */
 export function spansOfCue(text: string, cue: Cue): Span[] {
   return Array.from(text.matchAll(CUES[cue].said), ({ index, 0: match }) => ({
     start: index,

@@ -1,4 +1,4 @@
-/** Prepares a key point for the search: its sentence, its phrases, and the moves that it asks for. */
+/** Prepares a key point for the search: its sentence, its phrases, its parts, and the moves that it asks for. */
 import { cuesAsked, type Cue } from './cues.ts';
 import { frameOf, type Frame } from './frames.ts';
 import { partOf, type PointPart } from './parts.ts';
@@ -13,7 +13,7 @@ export interface KeyPointText {
   weight: number;
   /** Ways to say the point. */
   phrases: readonly string[];
-  /** Things that must be heard together: for each part one word or expression of those between commas (parts.ts). */
+  /** Parts that must be heard together. A part lists words or expressions, of which one is enough (parts.ts). */
   parts?: readonly string[] | undefined;
   /** An example that sounds convincing. */
   strong?: string | undefined;
@@ -52,7 +52,7 @@ export interface PreparedPoint {
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 
-/** The words of a point, before the question's text is known. */
+/** The words of a point, before they are weighed by the question's text. */
 interface PointWords {
   phrases: readonly (readonly Token[])[];
   text: readonly Token[];
@@ -61,10 +61,10 @@ interface PointWords {
   rest: Pick<PreparedPoint, 'cues' | 'frames' | 'lines' | 'parts'>;
 }
 
-/** Reading a point costs more than looking for it, so it is done once, before the answer is there (pwa/question). */
+/** Remembers points that were read. Reading a point is slow, so it is done once, ahead of the answer (pwa/question). */
 const pointWords = new WeakMap<KeyPointText, PointWords>();
 
-/** Prepares a point. @param asked stems of the question's text */
+/** Prepares a point for the search. @param asked stems of the question's text */
 export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
   const words = pointWords.get(point) ?? readPoint(point);
   const phrases = words.phrases.map((phrase) => expressionOf(phrase, asked));

@@ -1,6 +1,6 @@
 /**
- * Frames are phrases in their word order: 'if it's lower than', 'I assume because'. Their words are common and weigh
- * next to nothing alone; in their order and near each other, they tell what a sentence does.
+ * Frames are phrases with their word order, such as 'if it's lower than' and 'I assume because'. Their words are common
+ * and say next to nothing alone. In this order and near each other, they show what a sentence does.
  */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { weightOf } from './similarity.ts';
@@ -8,9 +8,9 @@ import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokeni
 
 /** The least weight of a word in a frame, however common the word is. */
 const LEAST_WEIGHT = 0.4;
-/** Each other word in between subtracts this much from what was found. */
+/** Each other word between a frame's words takes this much from the weight found so far. */
 const GAP = 0.2;
-/** A frame with less weight says too little to be found in full. */
+/** A frame with less weight in total can't be found in full, because it says too little. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {
@@ -19,9 +19,9 @@ interface FrameWord {
 }
 export type Frame = readonly FrameWord[];
 
-/** How near an answer's words are to others (alignment.ts). */
+/** Tells how near the words of an answer are to other words (alignment.ts). */
 export interface Nearness {
-  /** Returns for each token of the answer how near it comes to a term: 0 to 1; null if no token comes near. */
+  /** Returns, for each token of the answer, how near it comes to a term: 0 to 1; null if no token comes near. */
   along(term: Token): Float32Array | null;
 }
 
@@ -33,8 +33,9 @@ export function frameOf(phrase: string): Frame {
 }
 
 /**
- * Returns how much of a frame is said within a range of an answer: 0 to 1. It aligns words locally and in order: words
- * of the frame may be left out, and other words in between cost. @param canEarn a flag for each token
+ * Returns a function that says how much of a frame is said within a range of an answer: 0 to 1. The frame's words must
+ * come in order; some may be missing, and other words between them lower the result.
+ * @param canEarn for each token, true if it can earn something
  */
 export function hearFrame(
   frame: Frame,
@@ -50,7 +51,7 @@ export function hearFrame(
     LEAST_TOTAL,
     frame.reduce((sum, { weight }) => sum + weight, 0),
   );
-  /** The most that was found with the first of these words, up to the last token that was read. */
+  /** At k: the most weight that was found so far with the first k of these words. */
   const found = new Float32Array(words.length + 1);
   // This is the innermost loop: it compares the words of every phrase with every word of every sentence.
   return ({ from, to }) => {

@@ -1,7 +1,7 @@
 /**
- * Listens for parts of a key point that must be heard together. A shared word shows that the answer touches a matter;
- * several kinds of words near each other show that it does what the point asks: 'if', an amount, and what it would
- * change.
+ * Listens for parts of a key point that must be heard together. One shared word shows only that the answer touches the
+ * subject. Several kinds of words near each other show that it does what the point asks, for example 'if', an amount,
+ * and a word for the change.
  */
 import type { Nearness } from './frames.ts';
 import { weightOf } from './similarity.ts';
@@ -10,10 +10,10 @@ import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokeni
 /** A word, any number, or a gap. */
 type Slot = Token | 'number' | 'gap';
 
-/** A word or an expression that stands for a part. */
+/** One of the words or expressions that can stand for a part. */
 interface Entry {
   slots: readonly Slot[];
-  /** How much the entry says. */
+  /** How much the entry says: the rarer its words, the more. */
   weight: number;
 }
 
@@ -21,9 +21,9 @@ export type PointPart = readonly Entry[];
 
 /** Each figure is 0 to 1; all are 0 for a point without parts. */
 export interface PartsHeard {
-  /** The share of parts of which something is heard. */
+  /** The share of the parts that are heard at all. */
   share: number;
-  /** How much of all parts is heard. */
+  /** How much is heard of all parts together. */
   much: number;
 }
 
@@ -32,23 +32,26 @@ interface Hit {
   at: number;
 }
 
-/** A word this near is the same word, a synonym or a misspelling. */
+/** Words that are at least this near are the same word, synonyms or misspellings. */
 const SAME = 0.8;
 /** A gap has at most this many words. */
 const GAP = 3;
 const NUMBER_WEIGHT = 0.6;
-/** The weights of common words: alone they say little, and several in their order say more. */
+/** The least weight of a single word, and of each word in an expression: common words say more in their order. */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
-/** Words for one part earn nothing beyond this. */
+/** One part earns nothing beyond this weight, however many of its entries are heard. */
 const ENOUGH = 2;
 
-/** Reads a part. @param text entries with commas between; `#` stands for a number, `~` for up to three words */
+/** Reads a part. @param text entries separated by commas; `#` stands for a number, `~` for up to three words */
 export function partOf(text: string): PointPart {
   return text.split(',').map((entry) => entryOf(entry.trim()));
 }
 
-/** Returns how much of a point's parts is said within a range of an answer. @param canEarn a flag for each token */
+/**
+ * Returns a function that says how much of a point's parts is heard within a range of an answer.
+ * @param canEarn for each token, true if it can earn something
+ */
 export function hearParts(
   parts: readonly PointPart[],
   tokens: readonly Token[],
@@ -104,7 +107,7 @@ function hitsOf(
   });
 }
 
-/** Do an entry's words stand here in their order? One other word may stand between two of them. */
+/** True if an entry's words are found here in their order. One other word may come between two of them. */
 function standsAt(
   slots: readonly Slot[],
   from: number,
@@ -126,7 +129,7 @@ function standsAt(
   return at > from;
 }
 
-/** Adds up the entries that are heard; each different entry counts once. */
+/** Returns the total weight of the entries that are heard in a range. Each entry counts once. */
 function strength(hits: readonly Hit[], { from, to }: TokenRange): number {
   const heard = new Set(hits.filter(({ at }) => at >= from && at < to).map(({ entry }) => entry));
   return [...heard].reduce((sum, { weight }) => sum + weight, 0);

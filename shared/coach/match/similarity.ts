@@ -4,11 +4,11 @@ import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from '#shared/coach/read/tokenize.ts';
 
-/** A 32-bit figure, because the alignment stores such figures. */
+/** How near synonyms are. It is rounded to 32 bits, because the alignment stores 32-bit numbers. */
 export const SYNONYM = Math.fround(0.85);
-/** A number in place of another number says the same kind of thing. */
+/** How near two different numbers are: one in place of the other says the same kind of thing. */
 export const OTHER_NUMBER = Math.fround(0.45);
-/** A word of this rank counts half; rarer words say more (Arora et al., ICLR 2017). */
+/** A word of this rank among the commonest has half the weight; rarer words have more (Arora et al., ICLR 2017). */
 const HALF_RANK = 60;
 const FUNCTION_WORD_WEIGHT = 0.08;
 /** The rank of words that aren't in the list of common words. */
@@ -28,7 +28,7 @@ export function weightOf(word: Word): number {
   return rank / (rank + HALF_RANK);
 }
 
-/** Returns how rare a stem is in English: from 1 for the commonest to about 9, as an inverse document frequency is. */
+/** Returns how rare a stem is in English, from 1 for the commonest to about 10, like an inverse document frequency. */
 export function rarityOf(stem: string): number {
   return 1 + Math.log(1 + (RANKS.get(stem) ?? RARE_RANK));
 }
@@ -41,7 +41,7 @@ export function similarity(a: Word, b: Word): number {
   return isMisspelling(a.word, b.word) || areSynonyms(a.stem, b.stem) ? SYNONYM : 0;
 }
 
-/** Has a word of six letters or more one letter too many, too few or swapped ('recieve', 'custumer')? */
+/** True if two words of six letters or more differ by one letter: extra, missing, wrong or swapped ('recieve'). */
 export function isMisspelling(a: string, b: string): boolean {
   if (a.length < 6 || b.length < 6 || Math.abs(a.length - b.length) > 1 || a[0] !== b[0])
     return false;

@@ -1,4 +1,4 @@
-/** Made by bench/coach/generic-stems.ts: stems that many questions share, so that they tell no topic. */
+/** Made by bench/coach/generic-stems.ts: stems that many questions share, so they show no topic. */
 export const GENERIC_STEMS =
   `agree alon already another answer anyon anyth apart app ask away back bad begin behind big break
 bring build buy call car carry chang check choic choos city clos club com company compar cost

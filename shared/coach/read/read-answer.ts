@@ -1,8 +1,8 @@
 /**
- * Reads an answer once: its words, its stretches, and which of its words can't earn anything. A clause that refuses or
+ * Reads an answer once: its words, its sentences, and the words that can't earn anything. A clause that refuses or
  * postpones work earns nothing: 'I would not measure anything', 'a guardrail isn't needed', 'the metric I'd decide
- * later'. A refusal that decides ('I would not copy the feed') still earns, because only verbs for working on the answer
- * count.
+ * later'. A refusal that decides something ('I would not copy the feed') still earns, because only verbs such as
+ * 'measure' and 'define' make a clause a refusal of work.
  */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './common-words.ts';
@@ -27,18 +27,18 @@ export interface AnswerText {
   askedStems: ReadonlySet<string>;
   /** Stems of the question's text, the interviewer's facts and the sample answer. */
   topicStems: ReadonlySet<string>;
-  /** For each token: is it part of a run that was copied from the question, its criteria or their lines? */
+  /** For each token: true if it is part of a run that was copied from the question, its key points or their lines. */
   copied: readonly boolean[];
   /**
-   * For each token: is it copied, or part of a run from the facts? Reasoning may repeat a fact, but a list of facts
-   * isn't an answer.
+   * For each token: true if it is copied, or part of a run from the facts. Reasoning may repeat a fact, but a list of
+   * facts isn't an answer.
    */
   taken: readonly boolean[];
-  /** For each token: does its stem occur in the question? */
+  /** For each token: true if its stem occurs in the question. */
   fromQuestion: readonly boolean[];
-  /** For each token: does it stand in a list of keywords rather than in a sentence? */
+  /** For each token: true if it is in a list of keywords, not in a sentence. */
   listed: readonly boolean[];
-  /** For each token: does it stand in a clause that refuses something or puts it off? */
+  /** For each token: true if it is in a clause that refuses something or puts it off. */
   refused: readonly boolean[];
 }
 
@@ -49,39 +49,40 @@ export interface AnswerText {
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
 /**
- * A run of this many words is always a copy. Anyone may say shorter runs of everyday words ('what must not get worse').
+ * A run of this many words is always a copy. Shorter runs of everyday words, such as 'what must not get worse', may be
+ * anyone's.
  */
 const LONG_RUN = 8;
-/** A word that weighs less is an everyday word. */
+/** A word with less weight is an everyday word. */
 const TELLING = 0.5;
 /** A stretch with a smaller share of words that hold sentences together isn't a sentence. */
 const LEAST_PROSE = 0.13;
-/** Words that hold lists together. */
+/** Words that also occur in lists, so they don't show a sentence. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
-/** How many words on either side show whether a word stands in a sentence. */
+/** This many words on either side of a word show whether it is in a sentence. */
 const REACH = 6;
 /** A stretch with a comma after more than this share of its words is a list. */
 const MOST_COMMAS = 0.5;
 /** A stretch with fewer words doesn't show whether it is prose. */
 const LEAST_WORDS = 8;
 
-/** The parts of a question that an answer is compared with. */
+/** The words of a question with which an answer is compared. */
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
-  /** Runs from the question, its criteria and their lines. */
+  /** Runs from the question, its key points and their lines. */
   shownRuns: Runs;
   /** Runs from the facts. */
   toldRuns: Runs;
 }
 
-/** Runs of words, by their length. */
+/** Runs of words by their length, each as one text. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
-/** Remembers each question's words, so that a question is read once, as points are (expressions.ts). */
+/** Remembers the words of questions that were read, so that each is read once, like points (expressions.ts). */
 const questionWords = new WeakMap<QuestionText, QuestionWords>();
 
-/** Reads an answer once. */
+/** Reads an answer to a question. */
 export function readAnswer(text: string, question: QuestionText): AnswerText {
   const { askedStems, topicStems, shownRuns, toldRuns } =
     questionWords.get(question) ?? readQuestion(question);
@@ -121,7 +122,7 @@ function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
   return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
 }
 
-/** Can a token earn anything? */
+/** True if a token can earn something: it isn't copied, in a list or in a refusal. */
 export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }
@@ -153,8 +154,8 @@ function runAt(tokens: readonly Token[], from: number, length: number): string |
 }
 
 /**
- * Is each word in a list? The words around it then hold hardly any word or number that holds sentences together, or
- * have commas everywhere. Calculations in notes don't count as a list.
+ * Returns, for each word, true if it is in a list: the words around it have hardly any number or word that holds
+ * sentences together, or they have commas everywhere. Calculations in notes aren't lists.
  */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const holdsTogether = tokens.map(
@@ -189,7 +190,7 @@ const REFUSES_WHAT_PRECEDES =
 const CLAUSE_END =
   /[,.;:!?()\n–—]|\b(?:but|because|so|since|although|though|unless|until|instead)\b/giu;
 
-/** For each token: does it stand in a clause that refuses? */
+/** Returns, for each token, true if it is in a clause that refuses something. */
 function refusedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const plain = text.replaceAll('’', "'");
   const ends = Array.from(plain.matchAll(CLAUSE_END), ({ index }) => index);

@@ -1,4 +1,4 @@
-/** Splits a text into sentences as they can be shown: whole sentences, with their places in the text. */
+/** Splits a text into whole sentences that can be shown, with their places in the text. */
 import { isFunctionWord } from './common-words.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-/** A sentence's place in the text and among the text's words. */
+/** A sentence's range in the text, and its range among the text's words. */
 export type Sentence = Span & TokenRange;
 
 /** A period ends a sentence if a space or the text's end follows; a line break always does. */
@@ -16,16 +16,16 @@ const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
 const NO_END = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st)\.$|^\s*\(?\d{1,2}\.$/iu;
 /** The marks at the beginning of a line of notes. */
 const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
-/** People who dictate don't say periods, so a longer sentence is read clause by clause. */
+/** A sentence of more words is read clause by clause, because people who dictate don't say periods. */
 const LONGEST = 40;
 const CLAUSE =
   /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
-/** A shorter clause joins the next clause, and the last clause joins the one before. */
+/** A clause of fewer words joins the next clause; the last one joins the clause before it. */
 const SHORT_CLAUSE = 8;
 
 /**
- * Returns the sentences of a text in their order, without what stands between them; a text without periods is read
- * clause by clause. @param tokens the text's words
+ * Returns the sentences of a text in their order, without the spaces and bullets between them. A long stretch without
+ * periods is split into clauses. @param tokens the text's words
  */
 export function readSentences(text: string, tokens: readonly Token[]): Sentence[] {
   const ends = Array.from(text.matchAll(SENTENCE_END), ({ index, 0: mark }) => index + mark.length);
@@ -67,7 +67,7 @@ function trimmed(text: string, tokens: readonly Token[], { start, end }: Span): 
   return { start: first, end: last, from, to: Math.max(from, firstAt(tokens, last)) };
 }
 
-/** Returns the place of the first word that doesn't begin before a place of the text, by binary search. */
+/** Returns the index of the first word that begins at this place in the text or later, by binary search. */
 function firstAt(tokens: readonly Token[], place: number): number {
   let low = 0;
   let high = tokens.length;
@@ -101,7 +101,7 @@ throw tie touch try turn type understand use wait walk want warn watch win wonde
 const BEFORE_THING =
   /^(?:a|an|the|my|our|your|his|her|its|their|this|these|those|of|per|no|each|every|any|more|less|some|for|in|on|at|with|by)$/u;
 
-/** Does somebody do or be something in these words? A list of words has no verb of its own. */
+/** True if the words have a verb, as a sentence does and a list of words doesn't. */
 export function hasVerb(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (AUXILIARY.test(word) || PAST.test(word) || /^\p{L}{3,}ed$/u.test(word)) return true;

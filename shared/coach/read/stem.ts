@@ -1,7 +1,7 @@
 /**
- * Removes the inflection of English words: plural, past, -ing, comparison, irregular verbs. The stemmer is light on
- * purpose: word vectors know that 'compare' and 'comparison' are near, and a heavy stemmer would also turn 'organ' and
- * 'organisation' into one word.
+ * Removes the inflection of English words: plurals, past forms, -ing and irregular forms. The stemmer is light on
+ * purpose, because a heavy one would also turn 'organ' and 'organisation' into one word. Related words such as
+ * 'compare' and 'comparison' are synonyms instead (coach/match/synonyms.ts).
  */
 
 /** Returns the stem of a lower-case word; words in other scripts come back unchanged. */
@@ -30,22 +30,22 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** stopp(ed) → stop, but fall(ing) and pass(ed) keep both letters. */
+/** Removes the second of two equal letters: stopp(ed) becomes stop, but fall(ing) and pass(ed) keep both. */
 function undoubled(stem: string): string {
   return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** Gives organise and organize, behaviour and behavior one spelling; hour and four stay. */
+/** Gives organise and organize one spelling, and behaviour and behavior; hour and four stay as they are. */
 function american(word: string): string {
   return word.replace(/(?<=.{3})is(e?)$/, 'iz$1').replace(/(?<=.{3})our$/, 'or');
 }
 
-/** Drops a silent e, so that decide and decid(ed), use and us(ing) meet; study and studi(ed) keep the y. */
+/** Drops a silent e, so that decide and decid(ed) get one stem, and so do use and us(ing). */
 function withoutSilentEnd(word: string): string {
   return word.length > 3 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Each line holds a word and those of its forms that no rule finds. */
+/** Each line has a word, and after it the forms that no rule leads back to it. */
 const IRREGULAR_LINES = `
 be am is are was were been being
 have has had having

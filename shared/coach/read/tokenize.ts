@@ -20,7 +20,7 @@ export interface TokenRange {
 }
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Tokens past this limit are ignored. An answer has at most 10,000 characters, about 2,000 words. */
+/** Words beyond this limit are ignored. An answer has at most 10,000 characters, which are about 2,000 words. */
 const MOST_TOKENS = 2_500;
 
 export function tokenize(text: string): Token[] {

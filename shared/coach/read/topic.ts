@@ -1,6 +1,6 @@
 /**
- * Decides whether an answer is about this question at all, by its rare words; buzzwords don't count. Also measures how
- * much the answer says, because many words may say little.
+ * Measures by rare words whether an answer is about the question at all; words that many questions share don't count.
+ * Also measures how much the answer says, because many words may say little.
  */
 import { type AnswerText, canEarn } from './read-answer.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
@@ -8,17 +8,17 @@ import { GENERIC, isFunctionWord } from './common-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** An answer with this much shared vocabulary is fully on the topic. */
+/** With this much rare vocabulary from the question, an answer is fully on the topic. */
 const FULLY_ON_TOPIC = 1.5;
-/** A story may be about anything, so things done by 'I' stand for the topic: this many would fill it. */
+/** A story may be about anything, so it is measured by the things that 'I' did. This many would count 1. */
 const FULL_STORY = 6;
-/** Things done by 'I' give at most this much, because they don't show that the story fits the question. */
+/** Things that 'I' did count at most this much, because they don't show that the story fits the question. */
 const MOST_TOLD = 0.4;
 
 /**
- * Measures how much of an answer's rare vocabulary comes from the question's own words and its key points' lines, from 0
- * to 1. The points' phrases don't count, because so many everyday words belong to every topic. For a behavioural
- * question, things done by 'I' count as well.
+ * Returns how much of an answer's rare vocabulary comes from the question, its facts, its sample answer and its key
+ * points' lines: 0 to 1. The points' phrases are left out, because their many everyday words fit every topic. For a
+ * behavioral question, things that 'I' did count as well.
  */
 export function onTopic(
   answer: AnswerText,
@@ -42,12 +42,12 @@ export function onTopic(
   return Math.min(1, Math.max(share, told));
 }
 
-/** Is a word neither a number, a function word nor a buzzword? */
+/** True for a word that is no number, holds no sentence together, and isn't shared by many questions. */
 function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }
 
-/** Counts different verbs in the past after 'I': asked, showed, was, sended. */
+/** Counts the different past verbs that follow 'I', such as asked, showed and was, or even 'sended'. */
 function deedsOf({ tokens }: AnswerText): number {
   const deeds = tokens.filter(
     ({ word, stem }, at) =>
@@ -62,14 +62,14 @@ sent thought brought saw came felt got held kept left lost paid put read set sho
 won began drew fell heard let understood`.split(/\s+/),
 );
 
-/** Different words of this total weight earn two thirds of the whole. */
+/** Different words of this total weight give a substance of about two thirds. */
 const MUCH = 40;
-/** A sentence with a word this near to a key point's has to do with the question. */
+/** A sentence with a word this near to a word of a key point has to do with the question. */
 const NEAR = 0.5;
 
 /**
- * Measures the different telling words in sentences that have to do with the key points: 0 to 1. Spelling, grammar and
- * repetition don't count, and neither does gibberish beside the answer.
+ * Returns how much an answer says, 0 to 1: the weight of the different rare words in sentences that have to do with the
+ * key points. Repeated words count once, and gibberish beside the answer doesn't count.
  * @param relevance for each token, how near it is to any key point's words, 0 to 1
  */
 export function substanceOf(answer: AnswerText, relevance: readonly number[]): number {

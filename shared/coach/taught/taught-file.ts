@@ -1,10 +1,10 @@
-/** The taught words of a question as a small file: weights in few steps, one character each. */
+/** Stores the taught words of a question in a small file: each weight is rounded to a step, which is one character. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from './taught-words.ts';
 
 /** A file of shared/coach/taught/questions. */
 export interface TaughtFile {
-  /** See `pointsKey`: the points that the words were taught for. */
+  /** The key of the points for which the words were taught (`pointsKey`). */
   points: string;
   answers: number;
   proofs: readonly number[];
@@ -14,20 +14,20 @@ export interface TaughtFile {
   ridges: readonly PackedWeights[];
 }
 
-/** Weights of stems in steps: a row for each point, a character for each stem. */
+/** The weights of stems: a row for each point, with a character for each stem. */
 interface PackedWeights {
-  /** One step. */
+  /** The weight that one step stands for. */
   step: number;
   rows: readonly string[];
-  /** For each point, the weight behind the last stem's: that of an unknown stem, or the bias. */
+  /** For each point, the last weight, which belongs to no stem of the file: that of an unknown stem, or the bias. */
   last: readonly number[];
 }
 
-/** A character for each step, the middle one for none. */
+/** A character for each number of steps; the middle one stands for 0. */
 const STEPS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const MIDDLE = (STEPS.length - 1) / 2;
 
-/** Packs weights: each row in as many steps as it may have. @param most steps on either side, up to 31 */
+/** Packs weights. @param rows one for each point @param most the most steps above or below 0, up to 31 */
 export function packWeights(rows: readonly (readonly number[])[], most: number): PackedWeights {
   const inner = rows.map((row) => row.slice(0, -1));
   const greatest = inner.flat().reduce((found, one) => Math.max(found, Math.abs(one)), 0);
@@ -48,7 +48,7 @@ function unpacked({ step, rows, last }: PackedWeights): number[][] {
   ]);
 }
 
-/** Reads a file. */
+/** Reads the taught words from their file. */
 export function readTaught({ answers, proofs, stems, odds, ridges }: TaughtFile): TaughtWords {
   return {
     ...{ answers, proofs },
@@ -59,8 +59,8 @@ export function readTaught({ answers, proofs, stems, odds, ridges }: TaughtFile)
 }
 
 /**
- * Returns a key that changes with the points' ids, lines and phrases: words that were taught for other points say
- * nothing. FNV-1a.
+ * Returns a key that changes with the points' ids, lines and phrases (FNV-1a), because words that were taught for other
+ * points say nothing.
  */
 export function pointsKey(points: readonly KeyPointText[]): string {
   const text = JSON.stringify(

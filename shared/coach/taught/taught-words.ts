@@ -1,13 +1,13 @@
 /**
- * Reads a sentence by the words with which other people proved this question's points: for each stem, what it speaks
- * for. The weights come from labelled answers (bench/coach/taught/teaching.ts); they hold no sentence of anyone's answer.
+ * Reads a sentence by the words with which other people proved this question's points: each stem speaks for or against
+ * a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), and contain no sentence of them.
  */
 import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { rarityOf } from '#shared/coach/match/similarity.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { type AnswerText, canEarn } from '#shared/coach/read/read-answer.ts';
 
-/** The figures that taught words add to a row of features, in their order. */
+/** The names of the figures that taught words add to a row of features, in their order. */
 export const TAUGHT_FEATURES = [
   'odds',
   'oddsOverRivals',
@@ -27,24 +27,24 @@ export interface TaughtWords {
   answers: number;
   /** For each point, how many of these answers prove it. */
   proofs: readonly number[];
-  /** The stems' places in the weights. */
+  /** The indexes of the stems in the weights. */
   places: ReadonlyMap<string, number>;
-  /** For each point: naive Bayes, the log odds of a stem in a proof; the last one is that of an unknown stem. */
+  /** For each point: the log odds of each stem in a proof (naive Bayes); the last one is for unknown stems. */
   odds: readonly Weights[];
-  /** For each point: ridge regressions on the rarity of stems, and on its square root; the last one is the bias. */
+  /** For each power in `POWERS` and each point: a ridge regression's weight for each stem; the last one is the bias. */
   ridges: readonly (readonly Weights[])[];
 }
 
 type Weights = readonly number[];
 
-/** So many of a sentence's surest stems count by themselves. */
+/** This many of a sentence's stems with the highest odds are also counted by themselves. */
 const SUREST = 3;
-/** Every number is the same word. */
+/** The stem that stands for every number. */
 const NUMBER = '#';
 /** The powers of rarity by which the regressions weigh a stem. */
 export const POWERS = [1, 0.5] as const;
 
-/** Returns the telling stems of a candidate, each once: those that can earn something. */
+/** Returns the stems of a candidate that can earn something, each of them once. */
 export function stemsIn(
   answer: AnswerText,
   { from, to }: Pick<Candidate, 'from' | 'to'>,
@@ -58,14 +58,14 @@ export function stemsIn(
   return [...stems];
 }
 
-/** Returns the shares of stems in a sentence: their squares add up to 1. @param power see `POWERS` */
+/** Returns the share of each stem in a sentence; the squares of the shares add up to 1. @param power see `POWERS` */
 export function sharesOf(stems: readonly string[], power: number): number[] {
   const shares = stems.map((stem) => (stem === NUMBER ? 3 : rarityOf(stem)) ** power);
   const length = Math.sqrt(shares.reduce((sum, one) => sum + one * one, 0));
   return shares.map((one) => one / Math.max(length, 1e-6));
 }
 
-/** Computes the figures of `TAUGHT_FEATURES`: points × candidates × figures. */
+/** Computes the figures of `TAUGHT_FEATURES`. @returns points × candidates × figures */
 export function taughtFeaturesOf(
   taught: TaughtWords,
   answer: AnswerText,
@@ -105,7 +105,7 @@ export function taughtFeaturesOf(
   });
 }
 
-/** Returns each value less the best of the others. */
+/** Returns each value minus the highest of the others. */
 function overRivals(values: readonly number[]): number[] {
   return values.map((value, k) => {
     const others = values.filter((_, other) => other !== k);

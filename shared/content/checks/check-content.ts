@@ -1,6 +1,6 @@
 /**
  * Checks of the curated questions (docs/content.md). Each check takes questions and returns the problems that it
- * finds, one per line, or an empty list. Those of each level and the whole bank are here: counts, interview types,
+ * finds, one per line, or an empty list. Checks of a level or the whole bank are in this file: counts, interview types,
  * companies, topics, forms.
  */
 import { checkAbsolutes, checkCues } from './guessing-cues.ts';
@@ -123,7 +123,7 @@ const MIN_PER_LEVEL = 6;
 const MIN_SHORT_PER_SKILL = 3;
 const MIN_ON_AI = 3;
 
-/** Checks for at least six per level, three of each interview type in total, and some on AI products. */
+/** Checks for at least six short questions per level, three of each interview type, and three on AI products. */
 export function checkShortCounts(questions: Questions): string[] {
   const short = questions.filter(isShort);
   const count = (isOne: (question: (typeof short)[number]) => boolean) =>

@@ -25,7 +25,7 @@ export function checkSchema(questions: readonly unknown[]): string[] {
   });
 }
 
-/** Checks that category and reward fit the difficulty (except in short questions), and public ones name a source. */
+/** Checks that category and reward fit the difficulty (not in short questions), and that public ones name a source. */
 export function checkLevelFields(questions: Questions): string[] {
   return [
     ...questions
@@ -50,7 +50,7 @@ export function checkOptions(questions: Questions): string[] {
   ]);
 }
 
-/** Checks that rows are as long as the head, charts have only numbers, and marks are on existing cells. */
+/** Checks that rows are as long as the heading, charts have only numbers, and marks are on existing cells. */
 export function checkExhibits(questions: Questions): string[] {
   return questions.flatMap(({ id, exhibit, form }) => {
     if (!exhibit) return problem(form === 'exhibit', `${id}: is of the form exhibit without one`);

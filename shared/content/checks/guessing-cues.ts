@@ -28,7 +28,10 @@ export function checkCues(questions: Questions): string[] {
   });
 }
 
-/** Computes how often each habit of guessing is right (a tie counts by its share), and the ratio of mean lengths. */
+/**
+ * Computes the share of questions in which each habit of guessing finds the key (a tie of two counts half), and the
+ * mean length of the keys divided by that of the other options.
+ */
 export function cueFigures(questions: Questions) {
   const asked = choices(questions);
   const keys = asked.map(({ correctAnswer }) => correctAnswer);
@@ -52,7 +55,7 @@ export function cuesOf(question: MultipleChoiceQuestion): string[] {
     .map(([habit]) => habit);
 }
 
-/** Finds absolute words that only one option has, which give that option away as wrong or as the key. */
+/** Finds absolute words, such as 'always', that only one option has. They show it to be wrong, or to be the key. */
 export function checkAbsolutes(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options }) => {
     const absolute = options.filter((option) => ABSOLUTE.test(option));

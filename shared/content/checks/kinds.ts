@@ -1,4 +1,4 @@
-/** Helpers for checks: parts of the bank, and the words of a finding. */
+/** Helpers for checks: they pick parts of the bank, and word the problems that were found. */
 import {
   type CuratedQuestion,
   isCounted,
@@ -27,21 +27,21 @@ export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }
 
-/** Groups questions by level, without levels that have none. */
+/** Groups questions by level. Levels without questions are left out. */
 export function byLevel(questions: Questions) {
   return ([1, 2, 3, 4] as const)
     .map((level) => [level, questions.filter((q) => q.difficulty === level)] as const)
     .filter(([, ofLevel]) => ofLevel.length > 0);
 }
 
-/** Returns each value that appears more than once in a list, once. */
+/** Returns the values that appear more than once in a list, each of them once. */
 export function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   const isSeen = (value: string) => seen.has(value) || !seen.add(value);
   return [...new Set(values.filter(isSeen))];
 }
 
-/** Makes texts that differ only in case and spaces equal. */
+/** Returns the text in lower case with single spaces, so that texts that differ only in these become equal. */
 export function normalise(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** Checks of the lines with which an interviewer presses (docs/content.md). */
+/** Checks of the lines with which an interviewer presses the learner (docs/content.md). */
 import { isShort, type OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { AXES_OF } from '../axes.ts';
 import {
@@ -36,7 +36,7 @@ export function checkAxes(questions: Questions): string[] {
   });
 }
 
-/** Checks for one probe per key point, and two that dig. */
+/** Checks for one probe per key point, and for two probes that dig into what was said. */
 export function checkProbes(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, keyPoints, probes = [] }) => {
     const points = keyPoints.map((point) => point.id);
@@ -63,7 +63,7 @@ export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): s
   });
 }
 
-/** Checks that no two of the lines in one level with which an interviewer presses begin with the same three words. */
+/** Checks that no two lines in a level with which an interviewer presses begin with the same three words. */
 export function checkOpenings(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) =>
     repeated(linesOf(openEnded(ofLevel)).map(openingOf)).map(

@@ -13,7 +13,7 @@ import { outside, type Questions, type Range } from './kinds.ts';
 const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const STEM_WORDS_BESIDE_EXHIBIT = 25;
 
-/** Counts the words of each text with a limit, and returns them with its name, its limit and its field in the file. */
+/** Returns each text that has a limit: its name, its number of words, its limit and its field in the file. */
 export function wordCounts(question: CuratedQuestion): Count[] {
   if (isShort(question)) return shortCounts(question);
   return question.options === null ? openCounts(question) : choiceCounts(question);

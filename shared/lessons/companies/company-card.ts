@@ -1,6 +1,6 @@
 /**
  * Company cards: how a company's product-manager interviews run, as public sources tell it (docs/lessons.md). Each
- * company is one YAML file. Nothing stands on a card that its sources don't say.
+ * company is one YAML file. A card says nothing that its sources don't say.
  */
 import * as v from 'valibot';
 import { countWords } from '#shared/game/answer/open-answer.ts';
@@ -13,7 +13,7 @@ const upTo = (most: number) =>
     Text,
     v.check((text) => countWords(text) <= most, `has more than ${most} words`),
   );
-/** The ids of the sources that say so: one of the company's own, or two independent ones. */
+/** The ids of the sources that a line is based on: one of the company's own, or two independent ones. */
 const Sources = v.pipe(v.array(Slug), v.minLength(1), v.maxLength(4));
 const Day = v.pipe(v.string(), v.isoDate());
 
@@ -26,7 +26,7 @@ const Stage = v.strictObject({
   minutes: v.optional(Span),
   /** The number of such interviews, from the least to the most; left out for a single one. */
   rounds: v.optional(Span),
-  /** The people in the stage and the criteria of its scoring. */
+  /** The people whom a candidate meets in the stage, and the criteria by which they score. */
   says: upTo(35),
   sources: Sources,
 });
@@ -47,7 +47,7 @@ const Source = v.strictObject({
 
 export const CompanyCard = v.strictObject({
   id: Slug,
-  /** The company's name, as questions in its style carry it. */
+  /** The company's name, exactly as questions in its style give it. */
   company: Text,
   inShort: upTo(25),
   stages: v.pipe(v.array(Stage), v.minLength(3), v.maxLength(6)),
@@ -57,13 +57,13 @@ export const CompanyCard = v.strictObject({
     v.minLength(1),
     v.maxLength(4),
   ),
-  /** The types of Northstar's rounds that the loop is made of, in the usual order. */
+  /** The types of rounds in the company's loop, in the usual order. */
   types: v.pipe(v.array(v.picklist(INTERVIEW_TYPES)), v.minLength(2), v.maxLength(5)),
   sources: v.pipe(v.array(Source), v.minLength(1)),
 });
 export type CompanyCard = v.InferOutput<typeof CompanyCard>;
 
-/** @returns problems, one per line; empty if there are none */
+/** Checks a company's card. @returns problems, one per line; empty if there are none */
 export function checkCompanyCard({ id, stages, decides, types, sources }: CompanyCard): string[] {
   const byId = new Map(sources.map((source) => [source.id, source]));
   const lines = [...stages, ...decides];
@@ -103,11 +103,11 @@ function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Twelve months, in days: an older card says that it is. */
+/** Twelve months, in days. A card that is older says so. */
 const OLD_DAYS = 365;
 
 /**
- * Returns the day as of which a card can be trusted: the oldest, over its stages, of each stage's newest source.
+ * Returns the day for which a card can be trusted. It takes the newest source of each stage, and the oldest of these.
  * @returns an ISO date
  */
 export function asOf({ stages, sources }: Pick<CompanyCard, 'stages' | 'sources'>): string {
@@ -118,7 +118,7 @@ export function asOf({ stages, sources }: Pick<CompanyCard, 'stages' | 'sources'
   return days.reduce((a, b) => (a < b ? a : b));
 }
 
-/** @param asOfDay ISO date @param today ISO date @returns whether a card is older than twelve months */
+/** True if a card is older than twelve months. @param asOfDay ISO date @param today ISO date */
 export function isOld(asOfDay: string, today: string): boolean {
   return Date.parse(today) - Date.parse(asOfDay) > OLD_DAYS * 24 * 60 * 60 * 1_000;
 }

@@ -1,6 +1,6 @@
-/** Figures as they are written and read: with separators, in millions and billions, with their sign. */
+/** Writes and reads figures: with separators, in millions and billions, with a dollar or percent sign. */
 
-/** How a figure is written: bare, with a dollar sign, with a percent sign, or in hours. */
+/** The ways in which a figure is written: bare, with a dollar sign, with a percent sign, or in hours. */
 export const FIGURE_UNITS = ['count', 'dollars', 'percent', 'hours'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
@@ -13,7 +13,7 @@ const BIG = [
   [1e6, 'million'],
 ] as const;
 
-/** Writes a figure with at most three digits from a million on ('8.14 billion'), and in full below. */
+/** Writes a figure of a million or more with at most three digits ('8.14 billion'), and a smaller one in full. */
 export function figureText(value: number, unit: FigureUnit = 'count'): string {
   const [size, word] = BIG.find(([least]) => Math.abs(value) >= least) ?? [1, ''];
   const digits =
@@ -21,7 +21,7 @@ export function figureText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit(digits, unit);
 }
 
-/** Writes a figure in full: whole, or below 1,000 to one digit after the point. */
+/** Writes a figure in full: as a whole number, or below 1,000 with at most one digit after the point. */
 export function wholeText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit((Math.abs(value) < 1_000 ? ONE_DIGIT : WHOLE).format(value), unit);
 }
@@ -45,7 +45,7 @@ export interface ReadFigure {
   hasPercent: boolean;
 }
 
-/** Zeros that an ending stands for. */
+/** The number of zeros that an ending stands for: 3 for 'k'. */
 const ENDINGS: Record<string, number> = {
   ...{ '': 0, k: 3, thousand: 3, m: 6, mn: 6, million: 6 },
   ...{ b: 9, bn: 9, billion: 9 },

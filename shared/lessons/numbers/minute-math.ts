@@ -1,6 +1,6 @@
 /**
- * Minute math: sums that interviews ask for, made from a seed (docs/lessons.md). Each names how exact its answer must be,
- * and has a short way that stays within that. The same seed gives the same sums on every device.
+ * Minute math: sums that interviews ask for, made from a seed (docs/lessons.md). Each sum says how exact the answer
+ * must be, and has a short way that is exact enough. The same seed gives the same sums on every device.
  */
 import { randomStream, shuffle } from '#shared/game/choose/random.ts';
 import { figureText, type FigureUnit, readFigure, wholeText } from './figure-text.ts';
@@ -16,11 +16,11 @@ export const SUM_KINDS = [
 ] as const;
 export type SumKind = (typeof SUM_KINDS)[number];
 
-/** The sums of a session. */
+/** The number of sums in a session. */
 export const SUMS_IN_SESSION = 10;
 export const SECONDS_FOR_SUM = 60;
 
-/** How far an entry may be from the answer: a share of it in percent, or half a step of the unit it is rounded to. */
+/** How far an entry may be from the answer: by a percentage of it, or by half a step of the unit it is rounded to. */
 export type Rounding = { share: number } | { to: number };
 
 export interface MinuteSum {
@@ -28,15 +28,15 @@ export interface MinuteSum {
   asks: string;
   /** The figures that the answer follows from, in the order of the kind's formula. */
   figures: readonly number[];
-  /** The exact answer, as near as a number can be. */
+  /** The exact answer, as far as a number can hold it. */
   answer: number;
   unit: FigureUnit;
   rounding: Rounding;
-  /** The steps of the short way; the last one ends with what it comes to. */
+  /** The steps of the short way; the last one ends with the result. */
   short: readonly string[];
 }
 
-/** The sums of a session: each kind once, and three more, in an order of its own; none twice. */
+/** Returns the sums of a session in random order: each kind once, and three more. No sum comes twice. */
 export function sumsOf(seed: number): MinuteSum[] {
   const dice = createDice(seed);
   const more = shuffle(SUM_KINDS, dice.next()).slice(0, SUMS_IN_SESSION - SUM_KINDS.length);
@@ -49,12 +49,12 @@ export function sumsOf(seed: number): MinuteSum[] {
   return sums;
 }
 
-/** The sum's answer in words: whole, or below 1,000 to one digit after the point. */
+/** Returns the sum's answer as text: a whole number, or below 1,000 with at most one digit after the point. */
 export function answerText({ answer, unit }: MinuteSum): string {
   return wholeText(answer, unit);
 }
 
-/** How exact an entry has to be, in words. */
+/** Returns a line that says how exact an entry has to be. */
 export function roundingText({ rounding, unit }: MinuteSum): string {
   if ('share' in rounding) return `Within ${rounding.share}% is right`;
   if (rounding.to < 1) return 'To one digit after the point';
@@ -73,7 +73,7 @@ export function isRight(sum: MinuteSum, entry: string): boolean | null {
 
 interface Dice {
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between: (least: number, most: number) => number;
   of: <Item>(list: readonly Item[]) => Item;
 }
@@ -95,7 +95,7 @@ const MAKERS: Record<SumKind, (dice: Dice) => MinuteSum> = {
   'sample-size': sampleSize,
 };
 
-/** Figures: percent, whole. */
+/** Makes a sum with the figures: percent, whole. */
 function percentOf(dice: Dice): MinuteSum {
   const tens = dice.between(1, 4) * 10;
   const ones = dice.between(1, 9);
@@ -126,7 +126,7 @@ function percentOf(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: how many a year, days. */
+/** Makes a sum with the figures: number a year, days. */
 function perDay(dice: Dice): MinuteSum {
   const year = dice.between(11, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(year);
@@ -149,7 +149,7 @@ function perDay(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: how many a day, seconds. */
+/** Makes a sum with the figures: number a day, seconds. */
 function perSecond(dice: Dice): MinuteSum {
   const day = dice.between(12, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(day);
@@ -171,7 +171,7 @@ function perSecond(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: price, cost. */
+/** Makes a sum with the figures: price, cost. */
 function margin(dice: Dice): MinuteSum {
   const price = dice.of([20, 25, 40, 50, 80, 120, 150, 200, 250, 400]);
   const cost = Math.round((price * dice.between(22, 88)) / 100);
@@ -196,7 +196,7 @@ function margin(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: fixed costs, price, cost. */
+/** Makes a sum with the figures: fixed costs, price, cost. */
 function breakEven(dice: Dice): MinuteSum {
   const left = dice.between(2, 9) * dice.of([1, 5, 10]);
   const cost = dice.between(2, 20);
@@ -219,7 +219,7 @@ function breakEven(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: how many at first, percent a month, months. */
+/** Makes a sum with the figures: number at first, percent a month, months. */
 function growth(dice: Dice): MinuteSum {
   const first = dice.between(1, 9) * dice.of([1_000, 10_000, 100_000]);
   const rate = dice.between(5, 15);
@@ -247,7 +247,7 @@ function growth(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: percent of the larger part, its value, the other part's value. */
+/** Makes a sum with the figures: percent of the larger part, its value, the other part's value. */
 function meanPrice(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 10) * 5;
@@ -270,7 +270,7 @@ function meanPrice(dice: Dice): MinuteSum {
   };
 }
 
-/** Figures: percent of the larger part, its rate, the other part's rate. */
+/** Makes a sum with the figures: percent of the larger part, its rate, the other part's rate. */
 function meanRate(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 5);
@@ -295,8 +295,8 @@ function meanRate(dice: Dice): MinuteSum {
 }
 
 /**
- * Figures: rate in percent, change in points. The rule rounds 2 × (1.96 + 0.84)² = 15.7, for a significance of 5% and a
- * power of 80%.
+ * Makes a sum with the figures: rate in percent, change in points. The 16 of the rule is 2 × (1.96 + 0.84)² = 15.7,
+ * rounded: the factor for a significance of 5% and a power of 80%.
  */
 function sampleSize(dice: Dice): MinuteSum {
   const rate = dice.of([5, 8, 10, 12, 15, 20, 25, 30, 40, 50]);

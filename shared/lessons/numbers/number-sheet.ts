@@ -1,4 +1,4 @@
-/** The number sheet: figures to estimate with, each with its source (docs/lessons.md). One YAML file. */
+/** The number sheet: figures to estimate with, each with its source, in one YAML file (docs/lessons.md). */
 import * as v from 'valibot';
 import { FIGURE_UNITS } from './figure-text.ts';
 
@@ -9,17 +9,17 @@ const Anchor = v.strictObject({
   id: Slug,
   name: Text,
   value: v.pipe(v.number(), v.gtValue(0)),
-  /** The value as one says it in an interview. */
+  /** The value as people say it in an interview. */
   rounded: v.pipe(v.number(), v.gtValue(0)),
   unit: v.picklist(FIGURE_UNITS),
   /** The words after the figure. */
   of: Text,
   /** The same figure in other words, or how it helps. */
   tip: v.optional(Text),
-  /** The year that the figure is of. */
+  /** The year for which the figure holds. */
   year: v.pipe(v.number(), v.integer()),
   source: Slug,
-  /** True for the three that stand on the page of the evening before an interview. */
+  /** True for the three figures that are also on the page for the evening before an interview. */
   onEve: v.optional(v.literal(true)),
 });
 export type Anchor = v.InferOutput<typeof Anchor>;
@@ -43,10 +43,10 @@ export type NumberSheet = v.InferOutput<typeof NumberSheet>;
 
 const ON_EVE = 3;
 const LEAST_ANCHORS = 20;
-/** A rounded figure is off by this share at most: more would change what is worked out with it. */
+/** A rounded figure is off by at most this share. If it were off by more, results worked out with it would change. */
 const MOST_OFF = 0.1;
 
-/** @returns problems, one per line; empty if there are none */
+/** Checks the number sheet. @returns problems, one per line; empty if there are none */
 export function checkNumberSheet({ sources, groups }: NumberSheet): string[] {
   const anchors = groups.flatMap((group) => group.anchors);
   const ids = [...anchors, ...sources].map(({ id }) => id);
