@@ -4,11 +4,11 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
-  /** Set to mark the cells that the explanation points at; only in the result. */
+  /** True to mark the cells that the explanation refers to; only in the result. */
   isMarked?: boolean;
 }
 
-/** A question's exhibit: a table, or a chart with the same table for screen readers. */
+/** Shows a question's exhibit: a table, or a chart with the same table for screen readers. */
 export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps) {
   const isMark = (row: number, column: number) =>
     isMarked && exhibit.marks.some(([r, c]) => r === row && c === column);
@@ -21,7 +21,7 @@ export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps)
   );
 }
 
-/** A chart, with its table for screen readers. */
+/** Shows a chart, with its table for screen readers. */
 function ExhibitChart({ exhibit, isMark }: ExhibitPartProps) {
   const { caption, kind, columns, rows } = exhibit;
   const Chart = kind === 'bars' ? ExhibitBars : ExhibitLines;
@@ -39,17 +39,17 @@ function ExhibitChart({ exhibit, isMark }: ExhibitPartProps) {
 
 interface ExhibitPartProps {
   exhibit: Exhibit;
-  /** True if the explanation points at a cell; row and column count from 0. */
+  /** Returns true if the explanation refers to this cell. Rows and columns count from 0. */
   isMark: (row: number, column: number) => boolean;
 }
 
-/** A chart's row: its name and one number per series. */
+/** A row of a chart: its name, and one number for each series. */
 interface ChartRow {
   name: string;
   values: number[];
 }
 
-/** The rows of a chart's table. The bank holds numbers there; anything else counts as 0. */
+/** Returns the rows of a chart's table. Cells that aren't numbers count as 0; the bank has only numbers there. */
 function chartRows({ rows }: Exhibit): ChartRow[] {
   return rows.map(([name, ...cells]) => ({
     name: String(name),
@@ -57,10 +57,13 @@ function chartRows({ rows }: Exhibit): ChartRow[] {
   }));
 }
 
-/** The longest bar's percentage of the width; its figure needs the rest. */
+/** The length of the longest bar, as a percentage of the width. Its number needs the rest. */
 const LONGEST = 82;
 
-/** Bars from 0, a group per row and a bar per series, each with its figure. Hidden from screen readers. */
+/**
+ * Draws bars from 0, each with its number: a group for each row, with a bar for each series. Hidden from screen
+ * readers.
+ */
 function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
   const rows = chartRows(exhibit);
@@ -97,10 +100,10 @@ function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   );
 }
 
-/** The percentage of the height kept free above and below the lines for their figures. */
+/** The percentage of the height that is left free above and below the lines, for their numbers. */
 const MARGIN = 18;
 
-/** A line per series over the rows, with figures at its highest and lowest points. Hidden from screen readers. */
+/** Draws a line for each series, with numbers at its highest and lowest points. Hidden from screen readers. */
 function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
   const rows = chartRows(exhibit);
@@ -166,14 +169,17 @@ function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
   );
 }
 
-/** Returns a figure's side: above the highest point, below the lowest; points between have no room for a figure. */
+/**
+ * Returns where a point's number goes: above the highest point, or below the lowest one. Null for the others, which
+ * have no room for a number.
+ */
 function sideOf(values: readonly number[], index: number): 'above' | 'below' | null {
   const value = values[index];
   if (values.indexOf(Math.max(...values)) === index) return 'above';
   return value === Math.min(...values) ? 'below' : null;
 }
 
-/** One fill per series. Brightness and pattern tell them apart, never hue alone. */
+/** The fill of each series' bars. Brightness and pattern tell the series apart, never hue alone. */
 const FILLS = ['bg-control', 'bg-primary', 'border border-text bg-transparent'];
 /** The dashes of each series' line, in units of the line's width. */
 const DASHES = ['4 3', 'none', '1 3'];
@@ -184,7 +190,7 @@ interface ChartLegendProps {
   kind: 'bars' | 'line';
 }
 
-/** Shows which bar or line belongs to which series. */
+/** Shows the legend: the look of each series' bar or line, with the series' name. */
 function ChartLegend({ series, kind }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -212,7 +218,10 @@ function ChartLegend({ series, kind }: ChartLegendProps) {
   );
 }
 
-/** A table of right-aligned figures; marked cells are bold and framed, and screen readers hear that they are marked. */
+/**
+ * Shows a table with right-aligned numbers. Marked cells are bold and framed, and screen readers say that they are
+ * marked.
+ */
 function ExhibitTable({ exhibit: { columns, rows }, isMark }: ExhibitPartProps) {
   return (
     <table className="w-full border-collapse text-sm leading-snug">

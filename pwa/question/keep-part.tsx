@@ -15,7 +15,7 @@ interface KeepPartProps {
   isOpen?: boolean;
 }
 
-/** The learner's bookmark and own note on a question. */
+/** Shows the learner's bookmark and note on a question, and lets the learner change them. */
 export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
   const row = useNotes()?.get(questionId);
   const hasNote = (row?.text ?? '') !== '';
@@ -32,7 +32,7 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
       sayStorageError('Failed to save your bookmark. Please try again.', error),
     );
   return (
-    // A group rather than a landmark, because a summary has one for each of its questions.
+    // This is a group, not a landmark, because a summary has one for each of its questions.
     <div role="group" aria-label="Note and bookmark" className="grid gap-2">
       <div className="-mx-3 flex flex-wrap gap-2">
         <Button
@@ -86,7 +86,7 @@ interface NoteFieldProps {
   onLeave: () => void;
 }
 
-/** The learner's own words on a question, saved as they are written. */
+/** Shows the field for the learner's note on a question. It is saved as it is written. */
 function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
   const { text, isSaved, write, save } = useNote(questionId);
   const id = useId();
@@ -131,7 +131,7 @@ function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
   );
 }
 
-/** After this long without a key, the note is saved. */
+/** The note is saved after a pause of this length in typing. */
 const NOTE_PAUSE_MS = 800;
 
 interface Note {
@@ -140,14 +140,14 @@ interface Note {
   /** True if the text written here is saved on the device. */
   isSaved: boolean;
   write: (text: string) => void;
-  /** Saves unsaved text at once. */
+  /** Saves unsaved text right away. */
   save: () => void;
 }
 
 function useNote(questionId: string): Note {
   const notes = useNotes();
   const stored = notes && (notes.get(questionId)?.text ?? '');
-  // Null if nothing was written here; the stored note then shows, from whichever device.
+  // Null if nothing was written here. Then the stored note shows, whichever device it comes from.
   const [text, setText] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(null);
@@ -161,7 +161,7 @@ function useNote(questionId: string): Note {
     recordEvent({ kind: 'note-set', questionId, text: saving.trim() === '' ? '' : saving }).then(
       () => setIsSaved(unsaved.current === null),
       (error: unknown) => {
-        // The text stays in the field, and the next pause or leaving the field tries again.
+        // The text stays in the field. It is saved again at the next pause, or when the learner leaves the field.
         unsaved.current ??= saving;
         sayStorageError('Failed to save your note. Please try again.', error);
       },

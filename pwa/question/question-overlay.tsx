@@ -25,9 +25,12 @@ type Answering = typeof import('./session/answering.ts');
 const ResultScreen = lazyPart(
   async () => (await import('./result/result-screen.tsx')).ResultScreen,
 );
-/** The loaded module, kept for direct calls, because even an import of loaded code takes a task. */
+/** The loaded module, for direct calls, because even importing code that is already loaded delays a call. */
 let answering: Answering | null = null;
-/** Also loads the result screen, so that no answer is saved before its result can be shown. */
+/**
+ * Loads the code that answers questions, and the result screen, so that no answer is saved before its result can be
+ * shown.
+ */
 async function loadAnswering(): Promise<Answering> {
   const [loaded] = await Promise.all([import('./session/answering.ts'), ResultScreen.preload()]);
   answering = loaded;
@@ -49,15 +52,15 @@ const CloseDialog = lazyPart(
 const AiResult = lazyPart(async () => (await import('./feedback/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
-  /** Asks the next question in the same mode; without it there is no Next Question. */
+  /** Asks the next question in the same mode; if absent, there is no button for a next question. */
   onNext?: () => void;
-  /** Continues after a skip; without it the overlay closes. */
+  /** Goes on after a skip; if absent, the overlay closes. */
   onSkipped?: () => void;
   /** Shown in the overlay when a run of questions is done. */
   summary?: ReactNode;
 }
 
-/** The full-screen overlay with the open question, then its result. It is closed if there is neither. */
+/** Shows the full-screen overlay with the open question, and then its result. It is closed if there is neither. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
   const now = useQuestionState((state) => state.now);
   const open = useQuestionState(openQuestionOf);
@@ -76,18 +79,18 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isExpired && attempt !== null) submit();
   }, [isExpired, attempt]);
   useEffect(() => {
-    // Needed soon, so it is loaded while the question is read.
+    // Load the code for answering while the learner reads the question, because it is needed soon.
     if (!isOpen || attempt === null) return;
     loadAnswering().then(
       ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
       // quiet: submitting loads the code again, and reports failures.
       () => undefined,
     );
-    // The learner may answer without a signal, so the screen is loaded early.
-    // quiet: when it is drawn, it is loaded again and reports failures.
+    // Load the result screen early, because the network may be gone when the learner answers.
+    // quiet: when the screen is shown, it is loaded again, and failures are reported then.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
-  // When the page closes, so does the overlay; its draft is kept.
+  // Close the overlay when the learner leaves the page; the draft is kept.
   useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => {
@@ -176,16 +179,16 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   );
 }
 
-/** The page has lost its database, but the code is already loaded, as the draft's keeper uses it. */
+/**
+ * Saves the draft before a reload, after the page has lost its database. The code is loaded already, because drafts
+ * need it.
+ */
 async function keepBeforeReload(): Promise<void> {
   const keeping = await import('./session/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
-/**
- * Submits the question on the screen, with the choice or the text.
- * @param isSure whether the learner has confirmed it
- */
+/** Submits the choice or the text for the question on the screen. @param isSure true if the learner has confirmed it */
 function submit(isSure = false): void {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;

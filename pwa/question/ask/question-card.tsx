@@ -102,8 +102,8 @@ function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
 }
 
 /**
- * Returns words such as 'Review · 5 XP' with the XP that a right answer in a review earns now. A question earns it only
- * once a day.
+ * Returns words such as 'Review · 10 XP' with the XP that a right answer in a review earns now. A question earns it
+ * only once a day.
  */
 function ReviewWorth({ questionId }: { questionId: string }) {
   const day = useDay(localToday());

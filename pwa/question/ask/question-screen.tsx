@@ -34,7 +34,7 @@ interface QuestionScreenProps {
   isSaved: boolean;
   /** Called with the chosen option; if absent, the open question takes it. */
   onChoose?: (option: string) => void;
-  /** The doubt to settle before the text is sent. */
+  /** A doubt about the text, which the learner settles before it is sent. */
   doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
   /** Submits the answer. @param isSure true if the learner has confirmed the text */

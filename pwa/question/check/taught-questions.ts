@@ -1,5 +1,5 @@
 /**
- * Loads the words with which other people made a question's points (docs/coach.md). Each question has its own file in
+ * Loads the words in which other people covered a question's points (docs/coach.md). Each question has its own file in
  * the build. The service worker stores it, and it is read when the question opens.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';

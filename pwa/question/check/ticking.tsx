@@ -8,18 +8,18 @@ interface TickingProps {
   text: string;
   /** True if points were counted before and are still ticked. */
   isAgain?: boolean;
-  /** The coach's findings in the text; see CheckPoints. */
+  /** The coach's findings in the text, as in CheckPoints. */
   evidence: FoundEvidence | null | undefined;
-  /** Lets the learner point to own sentences. */
+  /** Lets the learner point to their own sentences. */
   pointing?: Pick<Pointing, 'evidence' | 'point'>;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
-/** The learner ticks the points that were said, and the coach shows where. The screen doesn't rate the answer here. */
+/** Lets the learner tick the points that were said, while the coach shows where. Nothing is rated yet. */
 export function Ticking(props: TickingProps) {
   const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
-  // Kept from the start, so that no point moves under the finger.
+  // Keep the first ticks, so that no point moves under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">
@@ -49,6 +49,6 @@ function againWords(earlier: readonly string[]): string {
     : 'Tick what your new text says.';
 }
 
-/** Shown above the points: says what to do, and that a missing sentence under a point means nothing. */
+/** The words above the points. They say what to do, and that a point without a sentence may still have been said. */
 export const TICK_WORDS =
   'Tick all you said: only your ticks count. The app recognizes only some of it.';

@@ -1,4 +1,6 @@
-/** The check of one answer: the ticks, the verdict, and the improved text that is written afterwards. */
+/**
+ * Holds the state of the check of one answer: the ticks, the verdict, and the improved text that is written afterward.
+ */
 import { useContext, useRef, useState, useEffect } from 'react';
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -15,10 +17,13 @@ import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 
-/** `check`: ticking; `verdict`: points are counted; `improve`: writing; `recheck`: ticking for the improved text. */
+/**
+ * `check`: the learner ticks; `verdict`: the points are counted; `improve`: the learner writes a better text;
+ * `recheck`: the learner ticks again for that text.
+ */
 type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
 
-/** The counted points of an answer, and whether they come from ticks or from feedback. */
+/** The counted points of an answer; `by` says if they come from ticks or from feedback. */
 export interface CountedCheck extends Counted {
   ticks: readonly string[];
   by: 'ticks' | 'feedback';
@@ -31,7 +36,9 @@ interface CheckedAnswer {
   known: KnownCheck;
 }
 
-/** @param checked must be the same answer as long as the screen is open */
+/**
+ * Returns the state and the actions of an answer's check. The answer must stay the same as long as the screen is open.
+ */
 export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {
   const isRehearsed = useContext(Rehearsal);
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
@@ -48,7 +55,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const isSaving = useRef(false);
   useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
   const counted = countedFrom(question, own, known);
-  // An earlier verdict shows as it did then, without the coach.
+  // An earlier verdict shows as it was, so the coach doesn't look again.
   const isLooked = stage === 'check' || own !== null;
   const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
   const foundPoints = evidence?.points.filter(({ sentence }) => sentence).length ?? 0;
@@ -88,12 +95,12 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** The coach's findings in the text that is being checked. */
     evidence,
-    /** How many of the ticked points the coach found, too, after a check on this screen; otherwise null. */
+    /** The number of ticked points that the coach also found, after a check on this screen; otherwise null. */
     found,
     /** The verdict; null before there is a verdict. */
     counted,
     improvement,
-    /** True if one of the two texts is Fair or better. */
+    /** True if the answer or its improved text is Fair or better. */
     isGoodEnough:
       (counted?.isRight ?? false) ||
       (improvement !== null && countedOf(question.keyPoints, improvement.ticks).isRight),
@@ -104,15 +111,15 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     outcome,
     /** Counts the ticks. */
     finish: () => {
-      // Done is large and near the thumb, so it may be tapped by accident.
+      // If nothing is ticked, ask first: Done is large and near the thumb, so it may have been tapped by accident.
       const isSlip = stage === 'check' && ticks.length === 0 && foundPoints > 0 && !isNoneAsked;
       if (isSlip) setIsNoneAsked(true);
       else void save(stage === 'recheck' ? finishRecheck : finishCheck);
     },
     improve: () => setStage('improve'),
-    /** Leaves the improved text without losing any of it. */
+    /** Goes back to the verdict and keeps the improved text as a draft. */
     stopImproving: () => setStage('verdict'),
-    /** Checks the improved text like the first; points counted before stay ticked. */
+    /** Begins the check of the improved text. Points that were counted before stay ticked. */
     recheck: () => {
       setNewTicks(improvement?.ticks ?? counted?.ticks ?? []);
       setStage('recheck');
@@ -125,7 +132,10 @@ function firstStage({ verdict, draft }: KnownCheck): CheckStage {
   return draft === null ? 'verdict' : 'improve';
 }
 
-/** Feedback that judged first stands. Otherwise the ticks just counted here hold, while they are being saved. */
+/**
+ * Returns the counted points. If feedback judged the answer first, its verdict stands. Otherwise the ticks that were
+ * just counted on this screen count, even while they are being saved.
+ */
 function countedFrom(
   { keyPoints }: CheckedQuestion,
   own: readonly string[] | null,
@@ -140,7 +150,8 @@ function countedFrom(
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps an improved text while it is written: after a pause, when the page is hidden, and when its screen closes.
+ * Saves an improved text while it is written: after a pause in typing, when the page is hidden, and when its screen
+ * closes.
  * @param text null if nothing is being written
  */
 export function useKeptDraft(answer: EventIdentity, text: string | null): void {
@@ -148,7 +159,7 @@ export function useKeptDraft(answer: EventIdentity, text: string | null): void {
   const kept = useRef(text);
   useEffect(() => {
     const { text: before } = latest.current;
-    // A text that is opened and left unchanged isn't kept as a draft.
+    // A text that is opened and left unchanged isn't saved as a draft.
     if (before === null) kept.current = text;
     else if (text === null) keep(latest.current, kept);
     latest.current = { answer, text };

@@ -12,7 +12,7 @@ import type { TextQuestion } from '#shared/contract/questions/question.ts';
 /** Stands for an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** The device's knowledge of an answer's check, as it changes. */
+/** Returns what this device knows about the check of an answer, and follows its changes. */
 export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
   const row = useOpenAnswer(answer);
   const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);
@@ -40,12 +40,12 @@ function isOf({ answer }: ImprovementDraft, { deviceId, deviceSeq }: EventIdenti
   return answer.deviceId === deviceId && answer.deviceSeq === deviceSeq;
 }
 
-/** The known state of an answer before its check opens. */
+/** What the device knows about an answer before its check opens. */
 export interface KnownCheck {
-  /** Null if the answer is still to be checked. */
+  /** Null if the answer hasn't been checked yet. */
   verdict: {
     by: 'ticks' | 'feedback';
-    /** Ids of the points that were counted, or that feedback found covered. */
+    /** Ids of the points that the learner ticked, or that feedback found covered. */
     ticks: readonly string[];
     /** The score, 0 to 100. */
     score: number;
@@ -57,5 +57,5 @@ export interface KnownCheck {
   isTooShort: boolean;
 }
 
-/** A question whose answers are checked by points, either curated or issued by AI Mode. */
+/** A question with key points by which its answers are checked: a curated one, or one from AI Mode. */
 export type CheckedQuestion = TextQuestion | AiOpenEndedQuestion;

@@ -7,13 +7,13 @@ import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 
-/** The ticked points, and the learner's sentences that were pointed to. */
+/** The ids of the ticked points, and the sentences that the learner pointed to. */
 export interface Ticked {
   ticks: readonly string[];
   evidence: readonly PointedSentence[];
 }
 
-/** Functions that change the ticks; `point` ticks a point and picks its sentence. */
+/** The ticks, with functions that change them. `point` ticks a point and picks its sentence. */
 interface Ticker extends Ticked {
   tick: (ticks: readonly string[]) => void;
   point: (id: string, quote: string) => void;
@@ -22,8 +22,8 @@ interface Ticker extends Ticked {
 const NOTHING: Ticked = { ticks: [], evidence: [] };
 
 /**
- * The ticks before Done turns them into a verdict; they survive a killed tab.
- * @param answer null if nothing is to be kept
+ * Holds the ticks until Done turns them into a verdict. They survive a killed tab. @param answer the answer that the
+ * ticks are stored with; null to store nothing
  */
 export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {
   const kept = useKeptTicks(answer) ?? NOTHING;
@@ -38,7 +38,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   return {
     ticks,
     evidence,
-    // When a tick goes, so does its sentence.
+    // When a tick is removed, its sentence is removed, too.
     tick: (next) =>
       set({ ticks: next, evidence: evidence.filter(({ tick }) => next.includes(tick)) }),
     point: (id, quote) =>
@@ -49,7 +49,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   };
 }
 
-/** The ticks of an answer that wait for Done; undefined while they load. */
+/** Returns the stored ticks of an answer for which Done hasn't been pressed; undefined while they load. */
 function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   const all = useRecord(records.ticks);
   const db = currentDatabase();

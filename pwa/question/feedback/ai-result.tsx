@@ -21,12 +21,12 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface AiResultProps {
   now: AiPhase;
-  /** Absent if no other question waits. */
+  /** Opens the next waiting question; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The screen after a wrong choice, or after free text, in AI mode. A right choice gets the usual result screen. */
+/** Shows the result of a wrong choice, or of free text, in AI Mode. A right choice gets the usual result screen. */
 export function AiResult(props: AiResultProps) {
   const { now, onNext, onClose } = props;
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
@@ -40,7 +40,7 @@ export function AiResult(props: AiResultProps) {
   return <FreeText {...props} />;
 }
 
-/** One screen from the first part of the feedback to the result, so that nothing is redrawn when the rest arrives. */
+/** Shows one screen from the first part of the feedback to the result, so that nothing moves when the rest arrives. */
 function FreeText({ now, onNext, onClose }: AiResultProps) {
   const isResult = now.phase === 'result';
   const { question } = isResult ? now.result : now.open;
@@ -80,12 +80,15 @@ function isMissing(feedback: Given): feedback is MissingFeedback {
 interface NotQuiteRightProps {
   question: AiMultipleChoiceQuestion;
   result: Answered<AskingAi>;
-  /** Absent if no other question waits. */
+  /** Opens the next waiting question; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The review of a wrong choice in AI mode, with what to remember and what the try earned (docs/product.md 2.10). */
+/**
+ * Shows the result of a wrong choice in AI Mode, with what to remember and the XP that the answer earned
+ * (docs/product.md 2.10).
+ */
 function NotQuiteRight({ question, result, onNext, onClose }: NotQuiteRightProps) {
   const { given, outcome, localDate } = result;
   const notes = resultNotes(outcome, localDate);

@@ -22,7 +22,7 @@ interface AskAiFeedbackProps {
 
 const OFFLINE_ID = 'feedback-offline';
 
-/** Lets a learner with AI Mode ask for its feedback beside the own check; it changes no XP. */
+/** Lets a learner with AI Mode ask for its feedback, in addition to checking the answer. It changes no XP. */
 export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackProps) {
   const feedback = useFeedbackOn(question.id, text);
   const hasAccess = useAccess();
@@ -77,7 +77,7 @@ export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackPro
   );
 }
 
-/** Returns false until access is known. */
+/** Returns true if the learner has AI Mode; false until that is known. */
 function useAccess(): boolean {
   const [hasAccess, setHasAccess] = useState(false);
   useEffect(() => {
@@ -97,10 +97,10 @@ function useAccess(): boolean {
 }
 
 /**
- * Asks for feedback on a saved answer; the feedback is stored on the device and shown from there. `parts` holds the
- * parts that have arrived, once the score has.
- * @param isWanted asks without a tap as soon as it is true
- * @param refused why feedback wasn't available before
+ * Asks for feedback on a saved answer. The feedback is stored on the device and shown from there. `parts` contains the
+ * parts that have arrived, as soon as the score is among them.
+ * @param isWanted true to ask without a tap
+ * @param refused the reason why feedback wasn't available before; null if it wasn't refused
  */
 export function useAskFeedback(
   about: Asking,

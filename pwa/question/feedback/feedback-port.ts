@@ -1,6 +1,6 @@
 /**
- * AI feedback as the question's screens need it. The screens know no network, so the app sets at its start how to ask
- * for feedback (docs/architecture.md).
+ * The interface through which the question's screens get AI feedback. The screens don't use the network themselves, so
+ * the app sets the source of feedback when it starts (docs/architecture.md).
  */
 import {
   type AiFeedback,
@@ -13,29 +13,29 @@ import type { Asking } from '#pwa/question/session/open-question.ts';
 
 export interface FeedbackPort {
   /**
-   * Asks for feedback and keeps it on the device.
-   * @param onPart receives the parts that have arrived @throws TypeError without a network; NoFeedbackNow; HttpError
+   * Asks for feedback and stores it on the device. @param onPart called with each part of the feedback when it arrives
+   * @throws TypeError without a network; NoFeedbackNow; HttpError
    */
   ask: (
     request: AiFeedbackRequest,
     signal: AbortSignal,
     onPart: (part: FeedbackPart) => void,
   ) => Promise<AiFeedback>;
-  /** True if the learner has AI Mode. @throws if that can't be found out now */
+  /** True if the learner has AI Mode. @throws if that isn't known now */
   hasAccess: () => Promise<boolean>;
 }
 
-/** The server gives no feedback for now, and has said in a sentence why and until when. */
+/** The server gives no feedback for now. The message is its sentence that says why, and until when. */
 export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
 
-/** Why there is no feedback. The screen shows this text instead. */
+/** The reason why there is no feedback. The screen shows this text instead. */
 export interface MissingFeedback {
   whyNot: string;
 }
 
-/** @param error thrown by `ask` */
+/** Returns the reason why there is no feedback, for the screen. @param error thrown by `ask` */
 export function whyNoFeedback(error: unknown): MissingFeedback {
   return { whyNot: error instanceof NoFeedbackNow ? error.message : NO_FEEDBACK };
 }
@@ -47,14 +47,17 @@ export function provideFeedback(next: FeedbackPort | null): void {
   port = next;
 }
 
-/** Returns null until the app has set a source. */
+/** Returns the source of feedback; null until the app has set one. */
 export function feedbackPort(): FeedbackPort | null {
   return port;
 }
 
 const DEFAULT_TOPIC = 'General PM';
 
-/** The request for feedback on an answer (docs/product.md 7.4), with its text as the log has it or will have it. */
+/**
+ * Builds the request for feedback on an answer (docs/product.md 7.4). Its text is cleaned in the same way as in the
+ * log.
+ */
 export function feedbackRequest({ mode, question }: Asking, userAnswer: string): AiFeedbackRequest {
   const { id, content, correctAnswer, topic, difficulty, company } = question;
   return {

@@ -14,14 +14,14 @@ interface FeedbackReportProps {
   xp: number;
   /** True if more parts are on their way. */
   isArriving?: boolean;
-  /** Cancels the rest; its button is in the XP's place. */
+  /** Cancels the rest of the feedback. While this is set, a Cancel button shows in place of the XP. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Score, verdict and the answer's own XP, never 'Incorrect' beside XP; then the one thing to do next, and the reasons
- * for it (docs/product.md 2.10). Parts arrive in this order, so that no new part moves the text above it; screen
- * readers hear the report once, at the end.
+ * Shows the score, the verdict and the answer's own XP; then the one thing to do next, and the reasons for it
+ * (docs/product.md 2.10). 'Incorrect' never shows next to XP. The parts arrive in this order, so that no new part moves
+ * the text above it. Screen readers read the report once, at the end.
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
@@ -58,7 +58,7 @@ export function FeedbackReport(props: FeedbackReportProps) {
   );
 }
 
-/** @param words how many words at the answer's end were too many for one call */
+/** Says that the end of the answer wasn't read. @param words the number of words that were too many for one call */
 function unreadOfAnswer(words: number): string {
   const count = words === 1 ? 'word was' : `${words.toLocaleString('en')} words were`;
   return `Your answer was longer than AI Mode reads at once: its last ${count} not read.`;
@@ -86,7 +86,7 @@ function Details({ feedback }: { feedback: FeedbackPart }) {
   );
 }
 
-/** Tells screen readers the result once, not each part. @param feedback null until it is complete */
+/** Announces the result to screen readers once, not part by part. @param feedback null until it is complete */
 export function FeedbackNews({ feedback }: { feedback: FeedbackPart | null }) {
   const { score } = feedback ?? {};
   return (
@@ -172,7 +172,7 @@ const FACES = {
   missing: { Icon: X, hue: 'text-rose', words: 'Missing' },
 };
 
-/** Each key point, covered or not, with the learner's words that earned it. */
+/** Lists the key points, covered or not, with the learner's words that cover them. */
 function PointList({ points, answer }: PointListProps) {
   return (
     <ul className="grid gap-3">
@@ -198,7 +198,7 @@ function PointList({ points, answer }: PointListProps) {
 /** After this many seconds, the message says how long the wait may be. */
 const SLOW_S = 8;
 
-/** Shown while feedback is on its way. */
+/** Shows that feedback is on its way. */
 export function Analyzing() {
   const seconds = useSeconds();
   return (
@@ -222,7 +222,7 @@ export function Analyzing() {
   );
 }
 
-/** Cuts the excerpt of an answer that shows where a key point was found. */
+/** A part of the excerpt that shows where a key point was found in an answer. */
 
 interface ExcerptPart {
   text: string;
@@ -234,9 +234,9 @@ interface Span {
   end: number;
 }
 
-/** How many characters show around the marks. */
+/** The number of characters that show around the marks. */
 const AROUND = 32;
-/** A longer gap between two marks is left out. */
+/** A gap between two marks is shortened if it has more characters than this. */
 const LONGEST_GAP = 60;
 
 /**
@@ -270,7 +270,7 @@ function tailOf(text: string, from: number): string {
   return tail.length <= AROUND ? tail : `${toWord(tail.slice(0, AROUND))}…`;
 }
 
-/** Cuts at a space, so that no word is split. */
+/** Drops the first, incomplete word of a text that was cut. */
 function fromWord(text: string): string {
   return text.slice(text.indexOf(' ') + 1);
 }
@@ -285,7 +285,7 @@ interface EvidenceProps {
   spans: readonly { start: number; end: number }[];
 }
 
-/** The learner's own words around those that earned the point. */
+/** Shows the learner's words that cover the point, marked, with some words around them. */
 function Evidence({ answer, spans }: EvidenceProps) {
   return (
     <span className="border-l-2 border-iris pl-2 text-xs leading-normal text-muted">

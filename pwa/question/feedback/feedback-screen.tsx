@@ -30,22 +30,24 @@ interface FeedbackScreenProps {
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
-  /** Why feedback wasn't available when the answer was given; null if it wasn't refused. */
+  /** The reason why feedback wasn't available when the answer was given; null if it wasn't refused. */
   whyNot: string | null;
   /** XP for the answer itself. */
   xp: number;
-  /** Anything else the answer earned. */
+  /** Everything else that the answer earned. */
   notes: readonly ResultNote[];
-  /** The saved answer's identity; absent while the answer isn't saved. */
+  /** The saved answer's identity; absent until the answer is saved. */
   event?: EventIdentity | undefined;
-  /** The parts of the feedback that arrive before the answer is saved, and a way to go on without the rest. */
+  /** The parts of the feedback that arrive before the answer is saved, and a function that goes on without the rest. */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
   /** Opens the next waiting question; absent if no question waits. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** 'AI Feedback' on an answer in the learner's own words, or the reason why there is none (docs/product.md 2.10). */
+/**
+ * Shows AI feedback on an answer in the learner's own words, or the reason why there is none (docs/product.md 2.10).
+ */
 export function FeedbackScreen(props: FeedbackScreenProps) {
   const { question, answer, feedback, xp, notes, event, arriving, onNext, onClose } = props;
   const { followUps = [] } = question;
@@ -122,7 +124,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
   );
 }
 
-/** Continues to the next issued question, or else to the curated questions, while Close leaves. */
+/** Shows the button that goes on to the next AI question, or to the curated questions if there is none. */
 function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   const leads = onNext ? NEXT_AI_WORDS : 'On to the Practice page';
   const words = <TwoLineLabel words="Continue Practicing" leads={leads} />;
@@ -140,7 +142,7 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   );
 }
 
-/** Pushes the rest below the screen, so that feedback parts can grow without moving any visible text. */
+/** Reserves the height of the screen, so that parts of the feedback can grow without moving any visible text. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
 
 interface ArrivingProps {
@@ -161,7 +163,7 @@ function Arriving(props: ArrivingProps) {
   );
 }
 
-/** Shown without feedback: the reason, what the learner can do, and the learner's own check. */
+/** Shows, if there is no feedback, the reason, what the learner can do, and the learner's own check. */
 function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
   const { question, answer, whyEmpty, xp, event, known } = props;
   const isOnline = useOnline();
@@ -231,7 +233,7 @@ interface OwnCheckProps {
   known: KnownCheck;
 }
 
-/** The learner's own check while there is no feedback; it counts if it comes first. */
+/** Lets the learner check the answer while there is no feedback. The check counts if it comes before the feedback. */
 function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
   if (known.isTooShort) return <p>Too short to count.</p>;
   return <Check question={question} answer={answer} text={text} known={known} />;

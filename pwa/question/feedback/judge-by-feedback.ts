@@ -1,4 +1,6 @@
-/** Feedback that arrives after its answer becomes the answer's verdict if it has none yet; an event records this. */
+/**
+ * Records, as an event, that feedback which arrived after its answer becomes the answer's verdict, if it has none yet.
+ */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isToCheck, keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
@@ -14,7 +16,7 @@ const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 /** Keys of answers whose verdict is being recorded. */
 const underway = new Set<string>();
 
-/** For a screen that shows feedback on an answer: the feedback judges the answer. */
+/** Lets the feedback that a screen shows on an answer judge that answer. */
 export function useJudgedByFeedback(
   answer: EventIdentity = NO_ANSWER,
   feedback: AiFeedback | null | undefined,
@@ -26,7 +28,7 @@ export function useJudgedByFeedback(
   }, [row, feedbackId]);
 }
 
-/** Judges each unchecked answer on this device that has feedback, even if no screen shows it. */
+/** Lets feedback judge each unchecked answer on this device, even if no screen shows it. */
 export async function judgeByFeedback(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
@@ -46,7 +48,7 @@ async function judge({ answer, about }: OpenAnswer, feedbackId: string): Promise
   try {
     await recordFeedback({ answer, ...about }, feedbackId);
   } catch (error) {
-    // The answer stays to be checked, so the learner or the next start judges it.
+    // The answer stays unchecked, so the learner can check it, or the next start of the app tries again.
     console.warn('The feedback could not be counted', error);
   } finally {
     underway.delete(key);

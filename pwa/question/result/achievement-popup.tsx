@@ -15,11 +15,11 @@ const EXIT_MS = 300;
 const GAP_PX = 8;
 
 /**
- * Shows the queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone the card covers the bar
- * except for the button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip
- * for toasts (a result, a summary, a check) it gets its own space under the strip, until somebody writes there and a
- * keyboard needs the space. It never shows over a question; leaving a result for the next question drops the rest,
- * since the result named them.
+ * Shows unlocked achievements at the top right, one after another (docs/product.md 2.9). On a phone the card covers the
+ * bar, except for the button at its left, and is no higher than the bar; on a desktop it hangs under the bar. On a
+ * screen with a strip for toasts (a result, a summary, a check) the card gets its own space under the strip, until an
+ * on-screen keyboard needs the space. It never shows over a question. When the learner goes from a result to the next
+ * question, the remaining achievements are dropped, because the result has named them.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
@@ -117,7 +117,8 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
 
 /**
  * Places the card under the bar that holds the strip, and makes the bar taller if the card would cover the screen's
- * column. The bar stays taller until the screen is left, so that nothing moves under a finger when the card goes.
+ * column. The bar stays taller until the learner leaves the screen, so that nothing moves under the finger when the
+ * card disappears.
  */
 function makeRoom(card: HTMLElement, strip: HTMLElement | null): void {
   const bar = strip?.closest('header');

@@ -1,17 +1,17 @@
-/** Achievements that this device's own events have unlocked, shown one after another. */
+/** The queue of achievements that events of this device have unlocked. They are shown one after another. */
 import { create } from 'zustand';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readSettings } from '#pwa/device/records/sync-state.ts';
 
-/** Achievement ids, the visible achievement first. */
+/** The ids of the achievements in the queue, the visible one first. */
 export const useAchievementQueue = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 export function queueAchievements(ids: readonly string[]): void {
   useAchievementQueue.setState((state) => ({ ids: [...state.ids, ...ids] }));
 }
 
-/** Queues the achievements of an answer or its check, except in quiet practice. */
+/** Queues the achievements that an answer or its check has unlocked, except in quiet practice. */
 export async function tellAchievements({ achievements = [] }: Outcome): Promise<void> {
   if (achievements.length === 0) return;
   try {
@@ -22,12 +22,12 @@ export async function tellAchievements({ achievements = [] }: Outcome): Promise<
   }
 }
 
-/** Removes the visible achievement; the next takes its place. */
+/** Removes the visible achievement, so that the next one shows. */
 export function finishAchievement(): void {
   useAchievementQueue.setState((state) => ({ ids: state.ids.slice(1) }));
 }
 
-/** Removes all of them, because their result has named them and another question is open. */
+/** Empties the queue, because the result has named the achievements and another question is open. */
 export function forgetAchievements(): void {
   useAchievementQueue.setState({ ids: [] });
 }

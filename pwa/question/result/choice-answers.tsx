@@ -11,7 +11,10 @@ interface ChoiceAnswersProps {
   isCorrect: boolean;
 }
 
-/** The chosen and the right option in two lines, each with a bar in its hue; a right choice shows once. */
+/**
+ * Shows the chosen and the right option on two lines, each with a colored bar. If the choice was right, there is only
+ * one line.
+ */
 export function ChoiceAnswers({ question, given, isCorrect }: ChoiceAnswersProps) {
   return (
     <div className="grid gap-2">
@@ -38,13 +41,16 @@ function AnswerLine({ label, text, bar }: { label: string; text: string; bar: st
   );
 }
 
-/** The label above the correct answer (docs/product.md 2.7). For a right choice, both answers share one label. */
+/**
+ * Returns the label above the correct answer (docs/product.md 2.7). If the choice was right, it is 'Your Answer',
+ * because there is only one line.
+ */
 export function correctAnswerLabel(hasOptions: boolean, isCorrect: boolean): string {
   if (!hasOptions) return 'Expected Framework/Key Points';
   return isCorrect ? 'Your Answer' : 'Correct Answer';
 }
 
-/** How many sentences show at first. */
+/** The number of sentences that show at first. */
 const LEAD = 2;
 
 interface WhyRightProps {
@@ -53,7 +59,7 @@ interface WhyRightProps {
   wrongChoice: string | null;
 }
 
-/** The takeaway, its explanation, and why the chosen option is wrong. */
+/** Shows the takeaway, the explanation, and why the chosen option is wrong. */
 export function WhyRight({ question, wrongChoice }: WhyRightProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { lead, rest } = divideAfter(question.explanation ?? '', LEAD);

@@ -15,11 +15,14 @@ import { Rehearsal } from '#pwa/question/session/open-question.ts';
 
 interface FollowUpsProps {
   question: Pick<TextQuestion, 'followUps'>;
-  /** The answer on which the interviewer presses. */
+  /** The answer about which the interviewer asks further. */
   answer: EventIdentity;
 }
 
-/** The interviewer's next questions, with a few lines for each. They are optional and bring no XP and no review. */
+/**
+ * Shows the interviewer's follow-up questions, with a field of a few lines for each. They are optional, and bring no XP
+ * and no review.
+ */
 export function FollowUps({ question, answer }: FollowUpsProps) {
   const said = useSaidToFollowUps();
   if (question.followUps.length === 0 || !said) return null;
@@ -52,11 +55,14 @@ export function FollowUps({ question, answer }: FollowUpsProps) {
 interface FollowUpPartProps {
   followUp: FollowUp;
   answer: EventIdentity;
-  /** The learner's last reply to the follow-up, for this answer or an earlier answer. */
+  /** The learner's last reply to the follow-up, after this answer or an earlier one. */
   before: SaidToFollowUp | undefined;
 }
 
-/** A follow-up with a field for a few lines, then a good answer's points to tick, and a short sample answer. */
+/**
+ * Shows a follow-up with a field for a few lines and, after that, the points of a good answer to tick and a short
+ * sample answer.
+ */
 function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
   const { said, draft, isEarlier, hasCompared, isKept, ...act } = useFollowUp(
     answer,
@@ -108,17 +114,17 @@ interface FollowUpPointsProps {
   said: { text: string; ticks: readonly string[] };
   /** True if the reply belongs to an earlier answer of the same question. */
   isEarlier: boolean;
-  /** True if the points take the focus, because the learner has just left the field for them. */
+  /** True if the points take the focus, because the learner has just gone to them from the field. */
   takesFocus: boolean;
   onToggle: (point: string) => void;
   onAgain: () => void;
 }
 
-/** The learner's reply to a follow-up beside the points of a good answer. */
+/** Shows the learner's reply to a follow-up next to the points of a good answer. */
 function FollowUpPoints(props: FollowUpPointsProps) {
   const { followUp, said, isEarlier, takesFocus, onToggle, onAgain } = props;
   const points = useRef<HTMLFieldSetElement>(null);
-  // Kept from the first render, so that a tick doesn't move the focus.
+  // Keep the value of the first render, so that a tick doesn't move the focus.
   const [isAsked] = useState(takesFocus);
   useEffect(() => {
     if (isAsked) points.current?.focus({ preventScroll: true });
@@ -162,7 +168,7 @@ interface FollowUpTextProps {
   onCompare: () => void;
 }
 
-/** A field of a few lines for the answer to a follow-up. */
+/** Shows a field of a few lines for the reply to a follow-up. */
 function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps) {
   const id = useId();
   const part = useRef<HTMLDivElement>(null);
@@ -197,7 +203,7 @@ function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps
   );
 }
 
-/** Handles the reply to a follow-up: the text becomes an event on Compare, on each tick, and on leaving in any way. */
+/** A reply to a follow-up. It becomes an event on Compare, on each tick, and when the learner leaves in any way. */
 interface Said {
   text: string;
   ticks: readonly string[];
@@ -205,9 +211,12 @@ interface Said {
 
 const NOTHING: Said = { text: '', ticks: [] };
 
-/** @param answer the answer on the screen @param before the last reply, to this answer or to an earlier answer */
+/**
+ * Holds the reply to a follow-up. @param answer the answer on the screen @param before the last reply, after this
+ * answer or an earlier one
+ */
 function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFollowUp | undefined) {
-  // The reply made on this screen; while null, the earlier reply holds.
+  // The reply that was given on this screen; null if there is none, so that the earlier reply shows.
   const [now, setNow] = useState<Said | null>(null);
   // The text being typed; null if nothing is being typed.
   const [draft, setDraft] = useState<string | null>(null);
@@ -243,12 +252,12 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
     isEarlier,
     /** True if the points show because the learner compared or ticked on this screen. */
     hasCompared: now !== null,
-    /** True if any part of the reply is in the log. */
+    /** True if the reply has text or ticks, which are then in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
     /** Opens the field again. A reply to an earlier answer stays as it is, so the field then starts empty. */
     writeAgain: () => setDraft(isEarlier ? '' : (said?.text ?? '')),
-    /** Shows the points; a reply that was only spoken has no text to keep yet. */
+    /** Shows the points. A reply that was only spoken has no text to save. */
     compare: () => {
       keep();
       setDraft(null);
@@ -262,7 +271,7 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
   };
 }
 
-/** Calls back when the page is hidden or closed, and when the component is removed. */
+/** Calls `leave` when the page is hidden or closed, and when the component is removed. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

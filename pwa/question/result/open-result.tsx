@@ -24,7 +24,7 @@ interface OpenResultProps {
   onClose: () => void;
 }
 
-/** A free-text answer that was just given: its rewards, its check and its verdict. */
+/** Shows a free-text answer that was just given, with its rewards, its check and its verdict. */
 export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
   const { question, given, outcome, event, localDate, place, mode } = result;
   const isRehearsed = useContext(Rehearsal);
@@ -61,7 +61,8 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       renderAfter={(checked) => (
         <>
           <ReviewInfo question={question} />
-          {/* A review fills no cell, since the Board shows what counted in its round. A short question has none. */}
+          {/* Only a practice answer fills a cell on the Board. A review doesn't count in the round, and a short
+              question has no cell. */}
           {mode === 'practice' && !isShort(question) && !isRehearsed && (
             <LevelBoard level={question.difficulty} filledId={question.id} />
           )}

@@ -13,7 +13,10 @@ interface FoldedQuestionProps {
   given: string | null;
 }
 
-/** The question again, folded at first. The exhibit marks the deciding cells, and each option shows its reason. */
+/**
+ * Shows the question again, folded at first. The exhibit marks the cells that decide the answer, and each option shows
+ * its reason.
+ */
 export function QuestionRecap({ question, given }: FoldedQuestionProps) {
   const { situation, ask } = questionParts(question.content);
   return (
@@ -62,7 +65,7 @@ export function ReviewInfo({ question }: { question: CuratedQuestion }) {
   ];
   if (parts.length === 0) return null;
   return (
-    // The device may learn the return date a moment later, so the line keeps its room.
+    // The line keeps its room, because the date on which the question comes back may be known only a moment later.
     <p className="flex min-h-[2lh] items-start gap-2 text-xs leading-normal text-muted md:min-h-[1lh]">
       <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />
       {parts.join(' ')}

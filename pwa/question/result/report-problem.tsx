@@ -8,7 +8,9 @@ import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { useWholeInSight } from './result-frame.tsx';
 
-/** Reports a problem with a question to its authors; without a network, the report waits on the device. */
+/**
+ * Lets the learner report a problem with a question to its authors. Without a network, the report waits on the device.
+ */
 export function ReportProblem({ question }: { question: CuratedQuestion }) {
   const [state, setState] = useState<'closed' | 'open' | 'kept'>('closed');
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +48,7 @@ export function ReportProblem({ question }: { question: CuratedQuestion }) {
   );
 }
 
-/** A report is short; a longer text belongs in an answer. */
+/** The most characters in a report. */
 const MAX_CHARACTERS = 1_000;
 
 /** Unsent reports by question id, so that Cancel, Close and Next lose nothing while the app is open. */
@@ -54,7 +56,7 @@ const begun = new Map<string, string>();
 
 interface ReportFormProps {
   question: CuratedQuestion;
-  /** Called once the report is in the log. */
+  /** Called after the report was added to the log. */
   onKept: () => void;
   onCancel: () => void;
 }

@@ -5,7 +5,7 @@ import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface ResultFrameProps {
-  /** Shown beside Close, where toasts also show. */
+  /** Shown next to Close, where toasts also show. */
   start?: ReactNode;
   end?: ReactNode;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface ResultFrameProps {
   children: ReactNode;
 }
 
-/** A full-screen result: Close, scrolling content, and the buttons. */
+/** Shows a full-screen result: Close, scrolling content, and the buttons. */
 export function ResultFrame({ start, end, onClose, footer, children }: ResultFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -29,7 +29,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
-          {/* Text without an element of its own would be drawn over a toast beside it. */}
+          {/* Without this element, the text would be drawn over a toast. */}
           <div>{start}</div>
         </div>
         {end}
@@ -50,7 +50,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
   );
 }
 
-/** A button's label: what the button does, and below it, small, where it leads. */
+/** Shows a button's label: what the button does and, below it in small type, where it leads. */
 export function TwoLineLabel({ words, leads }: { words: string; leads: string | null }) {
   return (
     <span className="leading-tight">
@@ -69,7 +69,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A part of the result that stays folded until the learner opens it. */
+/** Shows a part of the result that stays folded until the learner opens it. */
 export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
     <details className="group/part rounded-md border border-hair bg-s1" onToggle={onToggle}>
@@ -87,8 +87,8 @@ export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
 }
 
 /**
- * Keeps a part of a scrolling page fully in sight while it holds the focus: when the focus comes, when the part grows,
- * and when a keyboard leaves less room. A part taller than the room stays where the browser puts it.
+ * Keeps a part of a scrolling page entirely visible while it has the focus: when it gets the focus, when it grows, and
+ * when a keyboard leaves less room. A part that is too tall for the room stays where the browser puts it.
  */
 export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -15,8 +15,8 @@ export interface ResultNote {
 }
 
 /**
- * The answer's other rewards and effects, in plain words.
- * @param localDate the answer's ISO date, which decides its daily challenges
+ * Returns the answer's other rewards and effects, in plain words. @param localDate the ISO date of the answer, to which
+ * its daily challenges belong
  */
 export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   const notes: ResultNote[] = [];
@@ -33,7 +33,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   }
   const unlocked = ACHIEVEMENTS.filter(({ id }) => outcome.achievements?.includes(id));
   if (unlocked.length > 0) {
-    // The achievements' popups show names and descriptions.
+    // This names no achievements, because their popups show names and descriptions.
     const words = unlocked.length === 1 ? 'Achievement' : `${unlocked.length} achievements`;
     const xp = unlocked.reduce((sum, { xpReward }) => sum + xpReward, 0);
     notes.push({ kind: 'achievement', text: `${words}: +${xp} XP.` });
@@ -68,7 +68,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   return notes;
 }
 
-/** True if a review was right but paid no XP, for a reason other than the limits on answers. */
+/** Returns true if a review was right but earned no XP, for a reason other than the limits on answers. */
 function isUnpaidReview({
   count,
   isCorrect,
@@ -79,7 +79,7 @@ function isUnpaidReview({
   return count === 'review' && isCorrect === true && xpEarned === 0 && !overDailyLimit && !overPace;
 }
 
-/** True if a note belongs beside the verdict, because it says how the answer counts. */
+/** Returns true if a note belongs next to the verdict, because it says how the answer counts. */
 export function isNotice({ kind }: ResultNote): boolean {
   return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
 }

@@ -34,7 +34,7 @@ import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The achievement that only a game's first answer brings; with it, XP and the Board are explained. */
+/** The achievement for the first answer in a game. With it, XP and the Board are explained. */
 const FIRST_ANSWER = 'first-answer';
 
 interface ResultScreenProps {
@@ -44,7 +44,7 @@ interface ResultScreenProps {
   onClose: () => void;
 }
 
-/** The result of an answer (docs/product.md 2.7): a verdict at once, or the check of free text. */
+/** Shows the result of an answer (docs/product.md 2.7): a verdict right away, or the check of free text. */
 export const ResultScreen = memo(function ResultScreen(props: ResultScreenProps) {
   const { result } = props.now;
   if (result.mode !== 'ai' && result.outcome.isCorrect) {
@@ -55,19 +55,20 @@ export const ResultScreen = memo(function ResultScreen(props: ResultScreenProps)
   return <JudgedResult {...props} />;
 });
 
-/** The verdict and XP, the Board filling, both answers, what to remember, and why. */
+/** Shows the verdict and the XP, the Board with its new cell, both answers, and what to remember with the reason. */
 function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const { result } = now;
   const { question, outcome, given, place, localDate, streak } = result;
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
   const isQuiet = useQuietPractice();
-  // Taken from the answer's outcome; what the device reports a moment later would make the text appear and vanish.
+  // Take this from the answer's outcome. The stored figures change a moment later, so the text would appear and
+  // disappear.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
   const notes = resultNotes(outcome, localDate);
-  // Reviews don't count toward the answers in a row.
+  // Reviews don't count toward right answers in a row.
   const makesRow = verdict === 'right' && outcome.count !== 'review';
   const more = makesRow && !isQuiet ? streakWords(streak) : null;
 
@@ -126,7 +127,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           </p>
         ))}
       </VerdictHeading>
-      {/* A review fills no cell, because the Board shows what counted in its round. A short question has no cell. */}
+      {/* A review fills no cell on the Board, because it doesn't count in the round. A short question has no cell. */}
       {(result.mode === 'practice' || result.mode === 'placement') && !isShort(result.question) && (
         <LevelBoard
           level={result.question.difficulty}
@@ -182,11 +183,14 @@ interface VerdictHeadingProps {
   isUntimed?: boolean | undefined;
   /** True if the learner sees XP for the first time. */
   isFirstXp?: boolean | undefined;
-  /** Shown under the verdict: a time-out, and how the answer counts. */
+  /** Shown under the verdict: notes about a time-out, and about how the answer counts. */
   children?: ReactNode;
 }
 
-/** The verdict as icon, word and hue; beside it the answer's own XP and how it was computed. It takes the focus. */
+/**
+ * Shows the verdict as an icon and a word in its color, next to the answer's own XP and how it was computed. The
+ * heading takes the focus.
+ */
 export function VerdictHeading(props: VerdictHeadingProps) {
   const { verdict, outcome, isUntimed, isFirstXp, children } = props;
   const { words, Icon, look } = FACES[verdict];

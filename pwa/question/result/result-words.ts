@@ -4,10 +4,12 @@ import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 
-/** `short`: free text too short to count. `timeUp`: time ran out and nothing was chosen. */
+/** `short`: the text is too short to count. `timeUp`: time ran out and nothing was chosen. */
 export type ResultVerdict = 'right' | 'wrong' | 'short' | 'timeUp';
 
-/** The verdict of an answer judged at once: a choice, or free text that is too short (docs/rules.md). */
+/**
+ * Returns the verdict on an answer that is judged right away: a choice, or free text that is too short (docs/rules.md).
+ */
 export function verdictOf({
   question,
   outcome,
@@ -19,7 +21,7 @@ export function verdictOf({
   return timedOut && given === null ? 'timeUp' : 'wrong';
 }
 
-/** The effect of a time-out in words; null if time didn't run out. */
+/** Returns words about the effect of a time-out; null if time didn't run out. */
 export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): string | null {
   if (!timedOut) return null;
   if (given === null)
@@ -29,7 +31,7 @@ export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): st
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
 }
 
-/** Says where the way back from a result leads. */
+/** Returns the words that say where the button back from a result leads. */
 export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
@@ -37,7 +39,7 @@ export function backWords(mode: AnsweredAttempt['mode']): string {
 /** The label for going on in AI Mode while another issued question waits. */
 export const NEXT_AI_WORDS = 'To your next AI question';
 
-/** The words on the button that goes on. @param place the place in a run; undefined outside a run */
+/** Returns the words on the button that goes on. @param place the place in a run; undefined outside of a run */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
 }
@@ -45,9 +47,9 @@ export function nextWords(place: Place | undefined): string {
 const WORDS = ['', 'One', 'Two', 'Three'];
 
 /**
- * Says what the next right answers in a row bring: `One more for 2.5× XP`.
- * @param streak right answers in a row, this answer included
- * @returns null if nothing rises anymore
+ * Says what more right answers in a row bring, such as `One more for 2.5× XP`.
+ * @param streak right answers in a row, including this one
+ * @returns null if the multiplier doesn't rise any more
  */
 export function streakWords(streak: number): string | null {
   const now = streakTenths(streak);
@@ -57,9 +59,9 @@ export function streakWords(streak: number): string | null {
 }
 
 /**
- * Says how an answer's own XP was computed, e.g. `50 × 2.5 for your streak`, without factors of 1. Rewards are listed
- * separately (reward-list.tsx).
- * @param isUntimed whether the clock was off @returns null if the figure needs no explanation
+ * Says how an answer's own XP was computed, such as `50 × 2.5 for your streak`. Factors of 1 are left out, and other
+ * rewards are listed separately (reward-list.tsx).
+ * @param isUntimed true if the clock was off @returns null if the XP needs no explanation
  */
 export function xpArithmetic(
   { count, xpEarned, xpParts }: Outcome,
@@ -69,7 +71,7 @@ export function xpArithmetic(
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
-/** The same for a heading; quiet practice mentions no multipliers. */
+/** Returns the same words for a heading; null in quiet practice, which doesn't mention multipliers. */
 export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
   const isQuiet = useQuietPractice();
   if (!outcome || (isQuiet && outcome.count !== 'review')) return null;

@@ -13,8 +13,8 @@ const ICONS: Partial<Record<ResultNote['kind'], LucideIcon>> = {
 const LOUD: ReadonlySet<ResultNote['kind']> = new Set(['challenge', 'achievement']);
 
 /**
- * Rewards besides the answer's own XP, one per line. In quiet practice, challenges and achievements show only on Home
- * and Progress.
+ * Lists the rewards other than the answer's own XP, one per line. In quiet practice, challenges and achievements show
+ * only on Home and Progress.
  */
 export function RewardList({ notes }: { notes: readonly ResultNote[] }) {
   const isQuiet = useQuietPractice();

@@ -1,6 +1,6 @@
 /**
- * Sound effects, made of tones in code. They follow the setting and never come late: while the browser blocks sound (it
- * wants a tap first), there is silence.
+ * Plays sound effects, which are made of tones in code. They follow the learner's setting. A sound never comes late: if
+ * the browser blocks it until a tap, it is left out.
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -18,7 +18,8 @@ interface Tone {
 }
 
 /**
- * Right is a fifth upwards; wrong, a softer, short step down; reward, an opening chord. Equal temperament, A4 = 440 Hz.
+ * 'right' is a fifth upward; 'wrong' is a softer, short step down; 'reward' is a chord, tone by tone. Equal
+ * temperament, A4 = 440 Hz.
  */
 const SOUNDS = {
   right: [
@@ -37,15 +38,16 @@ const SOUNDS = {
   ],
 } satisfies Record<string, readonly Tone[]>;
 
-/** The seconds in which a tone rises, since an abrupt start sounds like a click. */
+/** The seconds in which a tone rises, because an abrupt start sounds like a click. */
 const RISE = 0.012;
 const SILENCE = 0.0001;
 
 let context: AudioContext | null = null;
 
 /**
- * Creates the audio context while the device is idle; at the first answer, it would delay the result by a tenth of a
- * second on a slow phone. It sleeps until an answer wakes it. Browsers object to creating it before a first tap.
+ * Creates the audio context while the device is idle. Creating it at the first answer would delay the result by a tenth
+ * of a second on a slow phone. The context is suspended until an answer. Does nothing before the first tap, because
+ * browsers warn about that.
  */
 export function prepareSound(): void {
   if (context || typeof AudioContext !== 'function') return;
@@ -55,7 +57,7 @@ export function prepareSound(): void {
   context.suspend().catch(() => undefined);
 }
 
-/** Call this while a tap or a key is being handled, because only then may a page start sound. */
+/** Allows sound to play. Call this while a tap or a key is being handled, because only then may a page start sound. */
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();
@@ -64,7 +66,8 @@ export function wakeSound(): void {
 }
 
 /**
- * Plays a choice's verdict, and a chord for a level or an achievement; nothing if the learner has switched sound off.
+ * Plays a sound for the verdict on a choice, and a chord for a level or an achievement; nothing if the learner has
+ * switched sound off.
  */
 export async function soundAnswer({
   question,
@@ -78,7 +81,10 @@ export async function soundAnswer({
   playReward(outcome);
 }
 
-/** Plays a sound for an open answer's check. The learner's own ticks are no praise, so only rewards make a sound. */
+/**
+ * Plays a sound for the rewards of an open answer's check. Ticking itself makes no sound, because the learner's own
+ * ticks aren't praise.
+ */
 export async function soundCheck(outcome: Outcome): Promise<void> {
   if (await isWanted()) playReward(outcome);
 }

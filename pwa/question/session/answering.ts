@@ -1,6 +1,6 @@
 /**
- * Answers the open question, with the engine and the log. Loaded while the question is read, not before it shows. Work
- * begun for one attempt affects no other attempt.
+ * Answers the open question, with the engine and the log. This code is loaded while the learner reads the question, not
+ * before it shows. Work that was begun for one attempt doesn't affect another.
  */
 import {
   doubtAbout,
@@ -49,19 +49,22 @@ import {
   feedbackRequest,
 } from '#pwa/question/feedback/feedback-port.ts';
 
-/** How many milliseconds the result waits for a coach that is still loading. */
+/** The most milliseconds that the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
 
-/** Lets the coach read free text, so that the result shows complete; gives up if the coach doesn't load soon. */
+/**
+ * Lets the coach read free text before the result shows, so that the result is complete; gives up if the coach doesn't
+ * load soon.
+ */
 async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise<void> {
   if (question.options !== null || given === null || !outcome.isCorrect) return;
-  // quiet: the result reads it again, and logs failures.
+  // quiet: the result screen reads the text again, and logs failures.
   const reading = findInAnswer(question, given).catch(() => null);
   const patience = new Promise((resolve) => setTimeout(resolve, COACH_PATIENCE_MS));
   await Promise.race([reading, patience]);
 }
 
-/** A save that takes longer than this shows 'Submitting...'; drawing it at once would delay the save itself. */
+/** A save that takes longer than this shows 'Submitting...'. Showing it right away would delay the save itself. */
 const SAYING_DELAY_MS = 100;
 
 /** While the learner reads the open question, loads everything that its answer would otherwise wait for. */
@@ -81,8 +84,9 @@ export function getReadyToAnswer(attempt: number): void {
 }
 
 /**
- * Submits the open question; its result opens once saved. First asks about a text that doesn't look like an answer.
- * @param timedOut whether time has run out @param isSure whether the learner was asked and confirmed
+ * Submits the answer to the open question, and shows its result once the answer is saved. First asks about a text that
+ * doesn't look like an answer.
+ * @param timedOut true if time has run out @param isSure true if the learner was asked and has confirmed
  */
 export async function submitQuestion(timedOut: boolean, isSure = false): Promise<void> {
   const { now } = useQuestionState.getState();
@@ -108,7 +112,10 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
   soundAnswer(result).catch((error: unknown) => console.warn('No sound', error));
 }
 
-/** Returns the doubt to ask about before the text is sent; null if there is none, or if the coach can't be loaded. */
+/**
+ * Returns a doubt about the text that the learner should settle first; null if there is none, or if the coach can't be
+ * loaded.
+ */
 async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
   if (question.options !== null || text.trim() === '') return null;
   try {
@@ -128,8 +135,8 @@ async function readEarlierTexts(id: string): Promise<string[]> {
 }
 
 /**
- * Uses a power-up on the open question if one is left; Skip leaves the question.
- * @param left how many are left @param onSkipped goes on to the next question; without it the overlay closes
+ * Uses a power-up on the open question if one is left. Skip leaves the question.
+ * @param left the number that is left @param onSkipped goes on to the next question; if undefined, the overlay closes
  */
 export async function spendPowerUp(
   powerUp: PowerUp,
@@ -156,7 +163,7 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
-/** Saves the answer, with the feedback that judges it, if there is any. @returns as `record` */
+/** Saves the answer, together with the feedback that judges it if there is any. @returns as `record` does */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
   const isHere = typeof feedback === 'object' && 'feedbackId' in feedback;
@@ -165,7 +172,10 @@ async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   return recorded && { ...recorded, feedback };
 }
 
-/** @returns null if the device could not save; the question then stays as it is, or its draft does */
+/**
+ * Records the answer as an event. @returns null if the device could not save it; then the question stays open, or its
+ * draft is saved
+ */
 async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   beginSaving(attempt);
   const saying = setTimeout(() => saySaving(attempt), SAYING_DELAY_MS);
@@ -181,7 +191,7 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   }
 }
 
-/** Id of the toast of the last power-up; it is dismissed on submit, since it is no news beside a verdict. */
+/** The id of the toast about the last power-up. It is dismissed on submit, because it must not cover the verdict. */
 let spentToast = 0;
 
 function saySuccess(): void {
@@ -200,11 +210,11 @@ function sayNoneLeft(): void {
   });
 }
 
-/** How the learner left the question. */
+/** The state in which the learner submitted the question. */
 interface Submitted {
   timedOut: boolean;
   powerUps: readonly PowerUp[];
-  /** The stored feedback that decides about free text in AI mode. */
+  /** The stored feedback that judges free text in AI Mode. */
   feedbackId?: string | undefined;
 }
 
@@ -229,7 +239,7 @@ function answerTo(open: OpenQuestion, { timedOut, powerUps, feedbackId }: Submit
   return { ...given, mode, questionId, questionRevision };
 }
 
-/** Builds the answer for its result, with its rewards. */
+/** Builds the data for the result screen from the answer and its rewards. */
 function answeredWith(
   open: OpenQuestion,
   {
@@ -245,7 +255,7 @@ function answeredWith(
 ): AnsweredAttempt {
   return {
     ...askingOf(open),
-    // A question that isn't a step of the placement has no place among its six.
+    // A question that no longer counts as a placement step has no place among the six.
     place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
@@ -260,12 +270,18 @@ function answeredWith(
   };
 }
 
-/** True if the question is a step. With 'Need more time', a placement question counts as practice (docs/rules.md). */
+/**
+ * Returns false for a placement question with 'Need more time', which counts as practice (docs/rules.md); true
+ * otherwise.
+ */
 function isStep({ mode, countdown }: OpenQuestion): boolean {
   return mode !== 'placement' || !countdown.extended;
 }
 
-/** Splits the union into its two cases, because mode and question belong together. */
+/**
+ * Returns the mode and the question. TypeScript needs the two cases apart, because each mode has its own type of
+ * question.
+ */
 function askingOf(open: OpenQuestion): Asking {
   return open.mode === 'ai'
     ? { mode: open.mode, question: open.question }
@@ -273,8 +289,8 @@ function askingOf(open: OpenQuestion): Asking {
 }
 
 /**
- * Asks for feedback on the open question's text: free text in AI mode is judged before it is saved, so that the verdict
- * can decide its XP. A learner who doesn't wait ends the phase, which cancels the call.
+ * Asks for feedback on the open question's text. Free text in AI Mode is judged before it is saved, so that the verdict
+ * can decide its XP. If the learner doesn't want to wait, the phase ends, and that cancels the call.
  * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 async function askBeforeSaving(
@@ -285,7 +301,7 @@ async function askBeforeSaving(
   const port = feedbackPort();
   if (!port || !isReachable()) return 'later';
   beginAssessing(attempt);
-  // The call may take half a minute; the draft saves the text in case the page is killed meanwhile.
+  // Save a draft first, because the call may take half a minute and the page may be killed in that time.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));
   const stop = new AbortController();
   const unsubscribe = useQuestionState.subscribe(({ now }) => {

@@ -5,20 +5,20 @@ import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
 
-/** Puts a question on the screen as its draft left it. @throws if the device's database refuses */
+/** Shows a question, with the learner's draft if there is one. @throws if the device's database refuses */
 export async function askQuestion(asked: AskedQuestion): Promise<void> {
   askRead(await readQuestion(asked));
 }
 
-/** The same for a question that has already been read. */
+/** Shows a question that was already read from the device. */
 export function askRead(open: OpenQuestion): void {
   clearEarlierToast();
   showQuestion(open);
 }
 
 /**
- * Reads a question as its draft left it. A question begun as a review goes on in practice, and the other way round, so
- * that no typed text is lost.
+ * Reads a question, with the learner's draft if there is one. The draft of a review goes on in practice and the other
+ * way around, so that no typed text is lost.
  * @throws if the device's database refuses
  */
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {

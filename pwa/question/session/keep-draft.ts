@@ -5,7 +5,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { openQuestionOf, useQuestionState } from './question-state.ts';
 
-/** Saves the begun answer, so that a reload or Close loses nothing. @throws if the device refuses */
+/** Saves the unfinished answer as a draft, so that a reload or Close loses nothing. @throws if the device refuses */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
   const { question, mode, learner, attempts, text, choice, powerUps, countdown } = open;
   const { remaining, frozenFor, extended, isOff, spent } = countdown;
@@ -28,8 +28,8 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
 }
 
 /**
- * The same for a page that has lost its database: opens a new connection for this one write. Does nothing if no
- * question is open.
+ * Saves the draft of the open question from a page that has lost its database: opens a new connection for this one
+ * write. Does nothing if no question is open.
  * @throws if the device refuses
  */
 export async function keepBeforeReload(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A question while it is answered: the choice, the text, the power-ups used, and the time left. */
+/** The state of a question while it is answered: the choice, the text, the used power-ups, and the time left. */
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
@@ -15,13 +15,13 @@ import {
 } from '#shared/game/choose/random.ts';
 import { createContext } from 'react';
 
-/** The place in a run of questions, e.g. 2 of 5. */
+/** The place in a run of questions, such as 2 of 5. */
 export interface Place {
   number: number;
   total: number;
 }
 
-/** A question and the mode in which it is asked; it is curated, or issued to this learner by AI Mode. */
+/** A curated question, and the mode in which it is asked. */
 export type AskingCurated = {
   mode: 'practice' | 'placement' | 'review';
   question: CuratedQuestion;
@@ -31,19 +31,19 @@ export type Asking = AskingCurated | AskingAi;
 
 /** The question that a caller asks for. */
 export type AskedQuestion = Asking & {
-  /** Absent if the questions have no end. */
+  /** The place in the run; absent outside of a run. */
   place?: Place | undefined;
-  /** The learner; together with the question's id, this seeds the order of the options. */
+  /** The learner and their place in the game. Together with the question's id, this seeds the order of the options. */
   learner: { userId: string; epoch: number; round: number };
 };
 
 /** The learner's work on the question so far. */
 interface Begun {
-  /** How many times the question had been answered before it was opened; this decides the order of its options. */
+  /** How many times the question had been answered before it was opened. This also seeds the order of its options. */
   attempts: number;
   /** The options in the learner's order; null for open-ended questions. */
   options: string[] | null;
-  /** The two options that 50/50 has removed; their digits are kept. */
+  /** The two options that 50/50 has removed. The other options keep their digits. */
   hidden: string[];
   choice: string | null;
   text: string;
@@ -53,9 +53,9 @@ interface Begun {
 
 export type OpenQuestion = AskedQuestion & Begun;
 
-/** Everything that a draft restores of the learner's work before leaving the question. */
+/** The work on a question that a draft restores. */
 export interface Resumed {
-  /** Absent in drafts of earlier versions, which didn't store it. */
+  /** Absent in drafts from earlier versions of the app, which didn't store it. */
   attempts?: number | undefined;
   choice: string | null;
   text: string;
@@ -64,8 +64,9 @@ export interface Resumed {
 }
 
 /**
- * Returns a question as it is first shown, or as its draft left it.
- * @param isClockOff whether the learner has switched the clock off @param answered how many times before
+ * Returns a question as it is first shown, or with the work from its draft.
+ * @param isClockOff true if the learner has switched the clock off @param answered how many times the question was
+ * answered before
  */
 export function startQuestion(
   asked: AskedQuestion,
@@ -101,7 +102,7 @@ export function withPhrase(open: OpenQuestion, phrase: string): OpenQuestion {
   return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
 }
 
-/** True if something is chosen or typed, so that Submit is possible without a time-out. */
+/** Returns true if something is chosen or typed, so that it can be submitted. */
 export function hasAnswer(open: OpenQuestion): boolean {
   return open.options ? open.choice !== null : open.text.trim() !== '';
 }
@@ -114,7 +115,10 @@ function withHidden(open: OpenQuestion): OpenQuestion {
   return { ...open, hidden, choice };
 }
 
-/** AI questions belong to no epoch or round (docs/rules.md, scoring). */
+/**
+ * Returns the seed for the order of the options. AI questions don't belong to an epoch or a round (docs/rules.md,
+ * scoring).
+ */
 function seedOf({
   question,
   mode,
@@ -127,6 +131,7 @@ function seedOf({
 }
 
 /**
- * True for a question that an administrator tries out at the desk: the screens are real, and nothing is kept or sent.
+ * True for a question that an administrator tries out at the desk. The screens are the real ones, but nothing is stored
+ * or sent.
  */
 export const Rehearsal = createContext(false);

@@ -22,7 +22,7 @@ interface QuestionKeeperProps extends ComponentProps<typeof DraftKeeper> {
   progress: ProgressRow | null | undefined;
 }
 
-/** Draws nothing, but keeps the open question as a draft and as a browser history entry. */
+/** Shows nothing, but keeps the open question as a draft and as an entry in the browser's history. */
 export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
   return (
     <>
@@ -33,7 +33,8 @@ export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
 }
 
 /**
- * Draws nothing, but keeps the open question as a browser history entry. Loaded while the question shows, not before.
+ * Shows nothing, but keeps the open question as an entry in the browser's history. It is loaded while the question
+ * shows, not before.
  */
 function HistoryEntry({ progress }: { progress: ProgressRow }) {
   useHistoryEntry((entry) => reopenQuestion(entry, progress));
@@ -41,16 +42,16 @@ function HistoryEntry({ progress }: { progress: ProgressRow }) {
 }
 
 const TYPING_PAUSE_MS = 400;
-/** If only the time changes, a crash loses at most this much of it. */
+/** If only the time changes, the draft is saved this often, so that a crash loses no more. */
 const TICK_MS = 5_000;
 
 interface DraftKeeperProps {
   isOpen: boolean;
-  /** Called with whether the screen's content is saved on the device. */
+  /** Called with true if the screen's content is saved on the device, and with false if it isn't. */
   onSaved: (isSaved: boolean) => void;
 }
 
-/** Draws nothing, but keeps the open question's draft. Loaded while the question shows, not before. */
+/** Shows nothing, but saves the open question's draft. It is loaded while the question shows, not before. */
 function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
   const isSaved = useDraftKeeper(isOpen);
   useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
@@ -58,9 +59,9 @@ function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
 }
 
 /**
- * Keeps the open question's draft as it changes: a choice or a power-up at once, typed text after a pause, everything
- * when the page is hidden or the overlay closes.
- * @returns whether the screen's content is saved on the device
+ * Saves the open question's draft as it changes: a choice or a power-up right away, typed text after a pause, and
+ * everything when the page is hidden or the overlay closes.
+ * @returns true if the screen's content is saved on the device
  */
 function useDraftKeeper(isOpen: boolean): boolean {
   const [saved, setSaved] = useState<Work | null>(null);
@@ -72,7 +73,7 @@ function useDraftKeeper(isOpen: boolean): boolean {
     let isGone = false;
     const keep = ({ now } = useQuestionState.getState()) => {
       clearTimeout(timer);
-      // An answer that is being saved becomes an event, and its draft is deleted with that.
+      // An answer that is being saved becomes an event, which deletes the draft.
       if (now.phase !== 'asking' || !hasBegun(now.open)) return;
       const { open } = now;
       const keeping = keepDraft(open);
@@ -127,8 +128,8 @@ function hasWork({ choice, text, powerUps }: Work): boolean {
 }
 
 /**
- * Opens a history entry's question again, after a reload or by Forward.
- * @returns false if the question is gone, or already answered in this round
+ * Opens the question of a history entry again, after a reload or Forward. @returns false if the question no longer
+ * exists, or was already answered in this round
  */
 export async function reopenQuestion(
   { id, mode, place }: QuestionEntry,
@@ -161,8 +162,8 @@ export async function reopenQuestion(
 }
 
 /**
- * The open question is an entry in the browser history: Back or a swipe closes it with its draft, and a reload or
- * Forward opens it again. Its result and the summary share the entry, and Back leaves them, too.
+ * The open question as an entry in the browser's history. Back or a swipe closes the question and keeps its draft; a
+ * reload or Forward opens it again. Its result and the summary share the entry, so Back leaves them, too.
  */
 interface QuestionEntry {
   id: string;
@@ -171,20 +172,23 @@ interface QuestionEntry {
   place?: Place;
 }
 
-/** `answered`: the entry has nothing that can be opened again. */
+/** `answered`: the question was answered, so it can't be opened again. */
 type Entry = QuestionEntry | 'answered';
 
 /** True if the browser is going back from a closed question's entry, which takes a moment. */
 let isGoingBack = false;
 
-/** @param reopen opens an entry's question again; false if it can't, and then the entry is removed */
+/**
+ * Keeps the open question as an entry in the browser's history. @param reopen opens an entry's question again; if it
+ * returns false, the entry is removed
+ */
 function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
   const latest = useRef(reopen);
   useEffect(() => {
     latest.current = reopen;
   });
   useEffect(() => {
-    // A page that was unloaded may have left this set.
+    // This may still be set from an earlier use of the page.
     isGoingBack = false;
     const show = () => {
       if (isGoingBack) return arrive();
@@ -220,7 +224,10 @@ function follow(now: QuestionPhase): void {
   else history.pushState(state, '');
 }
 
-/** Runs in a later task, because if the learner has gone to another page, the entry is no longer current by then. */
+/**
+ * Goes back from the entry, in a later task: if the learner is going to another page, the entry is no longer current by
+ * then, and nothing happens.
+ */
 function dropEntry(): void {
   setTimeout(() => {
     const isClosed = useQuestionState.getState().now.phase === 'closed';
@@ -230,7 +237,7 @@ function dropEntry(): void {
   });
 }
 
-/** Gives an entry to a question that was opened while the browser was going back. */
+/** Adds an entry for a question that was opened while the browser was going back. */
 function arrive(): void {
   isGoingBack = false;
   follow(useQuestionState.getState().now);

@@ -1,6 +1,6 @@
 /**
- * The question overlay's state, as one phase. An attempt is one question on the screen. A late event (a save, a result)
- * names its attempt, and changes nothing if the learner has gone on to another question.
+ * The state of the question overlay, as one phase. An attempt is one showing of a question. A change that comes late (a
+ * save, a result) names its attempt, and does nothing if the learner has gone on to another question.
  */
 import { create } from 'zustand';
 import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
@@ -24,7 +24,7 @@ import {
   type Resumed,
 } from './open-question.ts';
 
-/** A given answer, for its result. */
+/** An answer with everything that its result shows. */
 export type AnsweredAttempt = Answered<AskingCurated> | Answered<AskingAi>;
 export type Answered<Asked extends Asking> = Asked & {
   place?: Place | undefined;
@@ -40,9 +40,9 @@ export type Answered<Asked extends Asking> = Asked & {
   event: EventIdentity;
   /** The ISO date on which the answer counts. */
   localDate: string;
-  /** Correct answers in a row, this answer included. */
+  /** Correct answers in a row, including this one. */
   streak: number;
-  /** For free text in AI mode, the feedback or why it isn't there yet. */
+  /** For free text in AI Mode: the feedback, the reason why there is none, or 'later' if it can still be requested. */
   feedback?: AiFeedback | MissingFeedback | 'later';
 };
 
@@ -56,11 +56,14 @@ interface AskingPhase {
   phase: 'asking';
   attempt: number;
   open: OpenQuestion;
-  /** The doubt to settle before the text is sent. */
+  /** A doubt about the text, which the learner settles before it is sent. */
   doubt?: SubmitDoubt | undefined;
 }
 
-/** AI feedback on free text is requested before the answer is saved; `parts` holds what has arrived. */
+/**
+ * The phase in which AI feedback on free text is requested, before the answer is saved. `parts` contains the feedback
+ * that has arrived.
+ */
 interface AssessingPhase {
   phase: 'assessing';
   attempt: number;
@@ -79,23 +82,26 @@ interface SavingPhase {
 
 type Shown = AskingPhase | AssessingPhase | SavingPhase | ResultPhase;
 
-/** Phases that AI mode's own screen shows: feedback being written, and every result except a right choice. */
+/**
+ * The phases that AI Mode's own screen shows: feedback that is arriving, and every result except that of a right
+ * choice.
+ */
 export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
 type AiResultPhase = ResultPhase & { result: Answered<AskingAi> };
 
-/** `between`: the last screen stays while the next question is looked up. */
+/** `between`: the last screen stays while the next question is being found. */
 export type QuestionPhase =
   | { phase: 'closed' }
   | Shown
   | { phase: 'between'; attempt: number; left: Shown }
-  /** `placement`: the summary of the six questions that find the level; otherwise that of a run. */
+  /** `placement`: the summary of the six questions that find the level; if absent, the summary of a run. */
   | { phase: 'summary'; of?: 'placement' };
 
 interface QuestionState {
   now: QuestionPhase;
-  /** The answer saved last since the app started, whether or not its result was shown. */
+  /** The last answer that was saved since the app started, even if its result wasn't shown. */
   lastAnswer: AnsweredAttempt | null;
-  /** How many answers were given since the app started. */
+  /** The number of answers that were given since the app started. */
   answers: number;
 }
 
@@ -107,35 +113,38 @@ export const useQuestionState = create<QuestionState>(() => ({
 
 let lastAttempt = 0;
 
-/** True if the overlay covers the page. */
+/** Returns true if the overlay covers the page. */
 export function isOverlayShown({ now }: QuestionState): boolean {
   return now.phase !== 'closed';
 }
 
-/** Returns the phase that AI mode's own screen shows; null if the usual screens show it. */
+/** Returns the phase if AI Mode's own screen shows it; null if the usual screens do. */
 export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
   if (shown.phase === 'assessing') return shown;
   if (shown.phase === 'saving') return shown.parts ? shown : null;
   return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
 }
 
-/** True if a result is a wrong choice or free text in AI mode. */
+/** Returns true if a result is that of a wrong choice or of free text in AI Mode. */
 function isOfAiMode(now: ResultPhase): now is AiResultPhase {
   const { mode, question, outcome } = now.result;
   return mode === 'ai' && (question.options === null || !outcome.isCorrect);
 }
 
-/** True if a question, its result or the moment between them is shown, and nothing may disturb. */
+/**
+ * Returns true if a question, its result, or the moment before the next question is shown, so that nothing else may
+ * interrupt.
+ */
 export function isAnswering({ now }: QuestionState): boolean {
   return now.phase !== 'closed' && now.phase !== 'summary';
 }
 
-/** Returns the question that waits for its answer or whose answer is being saved; otherwise null. */
+/** Returns the question that is being answered, or for which the answer is being saved; null if there is none. */
 export function openQuestionOf({ now }: Pick<QuestionState, 'now'>): OpenQuestion | null {
   return 'open' in now ? now.open : null;
 }
 
-/** True if the overlay shows this attempt. */
+/** Returns true if the overlay shows this attempt. */
 export function isCurrent(attempt: number): boolean {
   return attemptOf(useQuestionState.getState().now) === attempt;
 }
@@ -145,19 +154,19 @@ export function attemptOf(now: QuestionPhase): number | null {
   return 'attempt' in now ? now.attempt : null;
 }
 
-/** Puts a question on the screen, as its draft left it if there is one. @returns its attempt */
+/** Shows a question, with the work from its draft if there is one. @returns its attempt */
 export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
   return showQuestion(startQuestion(asked, draft));
 }
 
-/** The same for a question that is ready to show. @returns its attempt */
+/** Shows a question that is ready to be shown. @returns its attempt */
 export function showQuestion(open: OpenQuestion): number {
   lastAttempt += 1;
   showPhase({ phase: 'asking', attempt: lastAttempt, open });
   return lastAttempt;
 }
 
-/** Keeps the current screen until the next question has been found. */
+/** Leaves a question, but keeps its screen until the next question has been found. */
 export function leaveQuestion(): void {
   const { now } = useQuestionState.getState();
   if ('open' in now || now.phase === 'result')
@@ -189,13 +198,13 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** Drops the doubt, because the learner writes on. */
+/** Drops the doubt, because the learner goes on writing. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
   if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });
 }
 
-/** Lets time pass on the visible question. */
+/** Counts time that has passed on the visible question. */
 export function passQuestionTime(seconds: number): void {
   change((open) => ({ ...open, countdown: passTime(open.countdown, seconds) }));
 }
@@ -220,12 +229,12 @@ function change(next: (open: OpenQuestion) => OpenQuestion): void {
   if (now.phase === 'asking') showPhase({ ...now, open: next(now.open) });
 }
 
-/** Shows a phase, whatever was shown before. */
+/** Shows a phase in place of the current one. */
 export function showPhase(now: QuestionPhase): void {
   useQuestionState.setState({ now });
 }
 
-/** The answer is complete, and feedback on it is requested first. */
+/** Begins the phase in which feedback on a complete answer is requested. */
 export function beginAssessing(attempt: number): void {
   replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
 }
@@ -235,7 +244,7 @@ export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
   replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
 }
 
-/** The answer is being saved, so nothing about the question changes anymore. */
+/** Begins the phase in which the answer is saved and the question no longer changes. */
 export function beginSaving(attempt: number): void {
   const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
     return { phase: 'saving', attempt, open, isSlow: false };
@@ -244,17 +253,17 @@ export function beginSaving(attempt: number): void {
   replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
 }
 
-/** Notes that saving takes so long that the screen says so. */
+/** Notes that saving is taking so long that the screen should say so. */
 export function saySaving(attempt: number): void {
   replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
 }
 
-/** The device refused to save, so the question is open again as before. */
+/** Opens the question again, as it was, because the device refused to save the answer. */
 export function endSaving(attempt: number): void {
   replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
 }
 
-/** Notes that an answer is on the device, whether or not its result was shown. */
+/** Notes that an answer was saved on the device, even if its result isn't shown. */
 export function noteAnswer(lastAnswer: AnsweredAttempt): void {
   useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
 }
@@ -264,12 +273,12 @@ export function showResult(attempt: number, result: AnsweredAttempt): void {
   replace(attempt, 'saving', () => ({ phase: 'result', attempt, result }));
 }
 
-/** Asks about the text before it is sent. */
+/** Shows a doubt about the text before it is sent. */
 export function askDoubt(attempt: number, doubt: SubmitDoubt): void {
   replace(attempt, 'asking', (now) => ({ ...now, doubt }));
 }
 
-/** Moves an attempt from one phase to another; does nothing if the overlay shows something else by now. */
+/** Moves an attempt from one phase to another. Does nothing if the overlay now shows something else. */
 function replace<Phase extends QuestionPhase['phase']>(
   attempt: number,
   from: Phase,

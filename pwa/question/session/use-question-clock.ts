@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back about once a second with the seconds passed on the visible page. A hidden page stands still, and its time
- * never counts (docs/product.md 10, time).
+ * Calls `onPass` about once a second with the seconds that have passed on the visible page. Time on a hidden page never
+ * counts (docs/product.md 10, time).
  * @param isRunning false while no time should pass
  */
 export function useQuestionClock(isRunning: boolean, onPass: (seconds: number) => void): void {

@@ -8,11 +8,14 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
 });
 
 interface ToCheckLinkProps {
-  /** The words of the figure, which become the link; if none waits they are plain text. */
+  /** The words of a figure. They become the link, or plain text if no answer waits to be checked. */
   words?: string;
 }
 
-/** A link to the unchecked answers, beside a figure that leaves them out or in its words; no link if none waits. */
+/**
+ * Shows a link to the unchecked answers next to a figure that leaves them out, or in the figure's words; no link if
+ * there are none.
+ */
 export function ToCheckLink({ words }: ToCheckLinkProps) {
   const waiting = useToCheck()?.toCheck.length ?? 0;
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +43,7 @@ export function ToCheckLink({ words }: ToCheckLinkProps) {
   );
 }
 
-/** 'To check (3)', which opens the list; nothing if no answer waits. */
+/** Shows 'To check (3)', which opens the list; nothing if no answer waits to be checked. */
 export function ToCheckRow({ className }: { className: string }) {
   const waiting = useToCheck();
   const [isOpen, setIsOpen] = useState(false);

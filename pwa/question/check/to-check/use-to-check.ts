@@ -1,4 +1,4 @@
-/** The answers that wait to be checked and the improved texts that were begun, each with its question. */
+/** Collects the answers that wait to be checked and the improved texts that were begun, each with its question. */
 import {
   type AnsweredQuestion,
   answersToCheck,
@@ -15,7 +15,7 @@ import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
 export interface WaitingAnswer {
   row: OpenAnswer;
   question: CheckedQuestion;
-  /** The text shown in the list: the answer, or the improved text that was begun. */
+  /** The text that the list shows: the answer, or the improved text that was begun. */
   text: string;
 }
 
@@ -26,7 +26,10 @@ export interface Waiting {
   begun: WaitingAnswer[];
 }
 
-/** Undefined while it loads. Leaves out answers whose question a new version of the bank has retired. */
+/**
+ * Returns the answers to check; undefined while they load. Answers to questions that are no longer in the bank are left
+ * out.
+ */
 export function useToCheck(): Waiting | undefined {
   const rows = useOpenAnswers();
   const curated = useHeldQuestions();
