@@ -18,14 +18,14 @@ import { queryClient } from '#pwa/http/query-client.ts';
 
 interface ActsListProps {
   acts: AdminActs;
-  /** Shown instead of an empty list. */
+  /** The words that replace an empty list. */
   empty: string;
 }
 
-/** Entries of the audit log, the latest first. */
+/** Lists entries of the audit log, the latest first. */
 export function ActsList({ acts, empty }: ActsListProps) {
   const now = useMinute();
-  // The desk has already loaded the questions; on other pages the id stands alone.
+  // On the desk, the questions are already loaded, so each entry names its question; on other pages only the id shows.
   const { data: items } = useItems();
   const titles = new Map(items?.map(({ id, title }) => [id, `‘${title}’`]));
   if (acts.length === 0) return <p className="mt-2 text-sm text-muted">{empty}</p>;
@@ -55,7 +55,7 @@ export function ActsList({ acts, empty }: ActsListProps) {
   );
 }
 
-/** The audit log: what administrators did, the latest first; it can be searched and exported. */
+/** The audit log, which lists what administrators did, the latest first. It can be searched and exported. */
 export function ActsCard() {
   const [words, setWords] = useState('');
   const find = useDeferredValue(words.trim());
@@ -123,14 +123,14 @@ const WORDS: Record<string, string> = {
   'exported-questions': 'downloaded the figures of all questions',
   'exported-acts': 'downloaded this log',
 };
-/** Acts done by a command on the server, where nobody is signed in. */
+/** The words for acts that an operator did with a command on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',
   'unblocked-address': 'let an address of a blocked account register again',
 };
 
-/** Writes an entry of the audit log as a sentence, without the account that it was done to. */
+/** Writes an entry of the audit log as a sentence, without naming the account that it concerns. */
 function actWords({ actorName, act, subject, days, revision }: AdminActs[number]): string {
   const byOperator = OPERATOR_WORDS[act];
   const actor = byOperator ? 'The operator' : (actorName ?? 'Somebody who has left');
@@ -145,7 +145,7 @@ function daysWord(days: number): string {
   return days === 1 ? 'one day' : `${days} days`;
 }
 
-/** @param find words to look for; empty lists the latest acts */
+/** Reads the audit log. @param find words to look for; if empty, the latest entries are listed */
 function useActs(find: string) {
   return useQuery<AdminActs | null>(
     {
@@ -158,7 +158,7 @@ function useActs(find: string) {
   );
 }
 
-/** Fetches the audit log again after an act on the desk. */
+/** Fetches the audit log again after an administrator did something on the desk. */
 export async function refreshActs(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
 }

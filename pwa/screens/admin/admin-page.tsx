@@ -142,7 +142,7 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
   );
 }
 
-/** Four placeholder cards in the shape of the real ones. */
+/** Four placeholder cards with the shape of the real cards. */
 function AdminSkeleton() {
   return (
     <div
@@ -158,7 +158,7 @@ function AdminSkeleton() {
 }
 
 interface LastUpdatedProps {
-  /** When the figures were read, in milliseconds since 1970 UTC; 0 before the first ones. */
+  /** When the figures were read, in milliseconds since 1970 UTC; 0 before they were read for the first time. */
   at: number;
   isPaused: boolean;
   onTogglePause: () => void;

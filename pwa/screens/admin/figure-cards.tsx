@@ -9,7 +9,7 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
 
-/** The four figures at the top. */
+/** Shows the four figures at the top. */
 export function FigureCards({ stats: { users, content, engagement } }: { stats: AdminStats }) {
   return (
     <dl className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-4">
@@ -53,7 +53,7 @@ export function FigureList({
   figures,
 }: {
   title: string;
-  /** The tip explains what the label leaves out. */
+  /** Each figure with its label; the tip explains what the label leaves out. */
   figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (
@@ -74,14 +74,14 @@ export function FigureList({
   );
 }
 
-/** Writes figures the way the desk shows them. */
+/** These functions write figures in the style of the desk. */
 
 /** Writes a figure with thousands separators and at most two decimals. */
 export function figure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** Writes a measured time: whole from ten on, with one decimal below. More digits would not be accurate. */
+/** Writes a measured time: without decimals from ten on, with one decimal below. More digits wouldn't be accurate. */
 export function rough(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
 }
@@ -108,7 +108,7 @@ function shortDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The totals of all subscriptions, as last reported by the payment provider (docs/product.md 2.18). */
+/** Shows the totals of all subscriptions, as last reported by the payment provider (docs/product.md 2.18). */
 export function MoneyCard() {
   const { data, error } = useQuery<AdminMoney | null>(
     { queryKey: ['api', 'admin', 'money'], staleTime: 30_000 },
@@ -184,13 +184,13 @@ function revenueWords(revenue: AdminMoney['revenue']): string {
     .join(', ');
 }
 
-/** The narrowest screens leave out a middle column. */
+/** Classes of a middle column, which the narrowest screens leave out. */
 const WIDE = 'hidden md:table-cell';
-/** The fewest registrations in a week for which shares are shown (shared/contract/admin/desk.ts). */
+/** A week needs at least this many registrations for its shares to show (shared/contract/admin/desk.ts). */
 const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
-/** The share of learners who came back, by the week of registration: the real retention (docs/product.md 2.18). */
+/** Shows the share of learners who came back, by the week of their registration (docs/product.md 2.18). */
 export function RetentionCard() {
   const { data, error } = useQuery<AdminRetention | null>(
     { queryKey: ['api', 'admin', 'retention'], staleTime: 300_000 },
@@ -269,12 +269,12 @@ function Table({ weeks }: { weeks: AdminRetention }) {
 const DAYS = 30;
 /** Dates with more sign-ups than this are highlighted. */
 const NOTABLE = 3;
-/** The number of dates in the table until all are asked for. */
+/** The number of dates in the table until the administrator asks for all. */
 const FIRST_DATES = 4;
 
 type Trend = AdminStats['trends']['registrationTrends'];
 
-/** Sign-ups by UTC date, as bars and also as a table. @param today YYYY-MM-DD */
+/** Shows sign-ups by UTC date, as bars and as a table. @param today YYYY-MM-DD */
 export function RegistrationTrends({ trend, today }: { trend: Trend; today: string }) {
   return (
     <Card className="min-w-0">
@@ -353,7 +353,7 @@ function Dates({ trend }: { trend: Trend }) {
   );
 }
 
-/** Not a Chip, because a Chip's background would override the highlight. */
+/** Shows a number of sign-ups. It isn't a Chip, because a Chip's background would override the highlight. */
 function Signups({ count }: { count: number }) {
   const look = count > NOTABLE ? 'bg-primary text-on-primary' : 'bg-s2';
   return (

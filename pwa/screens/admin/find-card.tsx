@@ -13,7 +13,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { refreshActs } from './acts-list.tsx';
 
-/** Finds a learner's page by an email address, or by the beginning of one. */
+/** Finds a learner's page by an email address, or by its beginning. */
 export function FindCard() {
   const [found, setFound] = useState<FoundLearners | null>(null);
   const { errors, isBusy, formProps } = useSendingForm({

@@ -17,7 +17,7 @@ import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 interface Act {
   title: string;
   confirmLabel: string;
-  /** Explains what the act means for the learner. */
+  /** Words that explain what the act means for the learner. */
   words: string;
   isDangerous?: true;
   work: () => Promise<string>;
@@ -25,7 +25,10 @@ interface Act {
 
 const DAYS = [7, 14, 30, 60, MOST_COMP_DAYS];
 
-/** The administrator's acts for or against the account. Each is confirmed first and recorded in the audit log. */
+/**
+ * Buttons with which the administrator helps or restricts the account. Each act must be confirmed, and is recorded in
+ * the audit log.
+ */
 export function LearnerActs({ learner }: { learner: LearnerPage }) {
   const { id, email, blockedAt, isAdmin, plan } = learner;
   const [days, setDays] = useState('30');
@@ -129,7 +132,7 @@ export function useLearner(id: string) {
   return useQuery<LearnerPage | null>({ queryKey: [...LEARNERS, id], staleTime: 0 }, queryClient);
 }
 
-/** Fetches the learner again after an act on the account. */
+/** Fetches the learner's data and the audit log again after an act on the account. */
 async function refreshLearner(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...LEARNERS, id] }),
@@ -137,7 +140,7 @@ async function refreshLearner(id: string): Promise<void> {
   ]);
 }
 
-/** @param time milliseconds since 1970 UTC @returns the date as 'Nov 21, 2026' */
+/** Writes a date as 'Nov 21, 2026'. @param time milliseconds since 1970 UTC */
 export function dateWord(time: number): string {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
   return format.format(new Date(time));
@@ -158,7 +161,7 @@ const STATUS_WORDS: Record<string, string> = {
   paused: 'Paused',
 };
 
-/** The known facts about the subscription, one line each. */
+/** Returns the known facts about the subscription, one line each. */
 export function planFigures({ plan }: LearnerPage): [string, string][] {
   const { isOpen, status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, compUntil } = plan;
   const line = (label: string, time: number | null): [string, string][] =>
@@ -172,7 +175,7 @@ export function planFigures({ plan }: LearnerPage): [string, string][] {
   ];
 }
 
-/** A sentence that says first whether anything is wrong. */
+/** Returns a sentence that begins by saying if anything is wrong. */
 export function syncVerdict({
   events,
   rejected,

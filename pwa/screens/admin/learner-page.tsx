@@ -23,7 +23,10 @@ import {
   syncVerdict,
 } from './learner-acts.tsx';
 
-/** One learner's page: plan, last seen, sessions and sync health, but no answers (docs/product.md 2.18). */
+/**
+ * The page of one learner: the plan, the last visit, the sessions and the health of the sync, but no answers
+ * (docs/product.md 2.18).
+ */
 export function LearnerPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error } = useLearner(id);
@@ -114,7 +117,7 @@ function Page({ learner }: { learner: Learner }) {
   );
 }
 
-/** Columns that don't fit on a phone; the line above the table says where they are not 0. */
+/** Classes of columns that don't fit on a phone. The line above the table names their figures that aren't 0. */
 const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
 const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
@@ -125,7 +128,7 @@ interface SyncTableProps {
   now: number;
 }
 
-/** The devices by number: what each has sent, and what went wrong. */
+/** Lists the devices by number: how much each has sent, and what went wrong. */
 function SyncTable({ devices, now }: SyncTableProps) {
   if (devices.length === 0) return null;
   return (
@@ -167,7 +170,7 @@ interface SessionsTableProps {
   now: number;
 }
 
-/** The browsers in which the account is signed in, the last used first. */
+/** Lists the browsers in which the account is signed in, the last used first. */
 function SessionsTable({ sessions, now }: SessionsTableProps) {
   if (sessions.length === 0) return <p className="mt-2 text-sm text-muted">Nowhere.</p>;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
-/** Shown to accounts that aren't administrators, after the server has answered 403. */
+/** The page for accounts that aren't administrators', after the server has answered 403. */
 export function NotForYou() {
   return (
     <div className="grid justify-items-start gap-4 pt-6">

@@ -15,10 +15,10 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { refreshActs } from './acts-list.tsx';
 
-/** Milliseconds between two reads, the same as for the figures. */
+/** The milliseconds between two reads, the same as for the figures above. */
 const EVERY = 30_000;
 
-/** @param isPaused true while the figures above are paused */
+/** Reads the system's figures. @param isPaused true while the figures above are paused */
 function useSystem(isPaused: boolean) {
   return useQuery<AdminSystem | null>(
     {
@@ -30,7 +30,7 @@ function useSystem(isPaused: boolean) {
   );
 }
 
-/** Counts from servers and devices by UTC date, and the work that waits now (docs/product.md 2.18). */
+/** Shows counts from servers and devices by UTC date, and the work that waits now (docs/product.md 2.18). */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
   return (
@@ -90,7 +90,7 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
   );
 }
 
-/** Answers whether anything is wrong, above all figures. */
+/** Says above all figures if anything is wrong. */
 function Verdict({ wrong }: { wrong: readonly string[] }) {
   if (wrong.length === 0) {
     return (
@@ -128,7 +128,7 @@ function Folded(props: { title: string; summary: string; children: ReactNode }) 
   );
 }
 
-/** The summary on a closed group. A group's first count is its main activity. */
+/** Returns the summary on a closed group, which shows the group's first count because that is its main activity. */
 function summaryOf(counts: AdminSystem['counts']): string {
   const wrong = counts.filter(({ isWrong }) => isWrong).length;
   if (wrong > 0) return wrong === 1 ? '1 figure is too high' : `${wrong} figures are too high`;
@@ -175,7 +175,9 @@ function CountTable({ title, rows }: CountTableProps) {
 
 const OFFLINE_ID = 'sign-out-offline';
 
-/** Ends every session, in case all sign-ins have leaked. A single account is signed out on its own page. */
+/**
+ * The button that ends every session, in case all sign-ins have leaked. A single account is signed out on its own page.
+ */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

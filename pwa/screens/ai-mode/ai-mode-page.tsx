@@ -18,15 +18,15 @@ import { takeTopic, type PriorityTopic } from './use-kept-form.ts';
 import { StrategyDialog } from './strategy-dialog.tsx';
 
 interface AiModePageProps {
-  /** Show how the learner has access to AI Mode. */
+  /** Badges that show why the learner has access to AI Mode. */
   badges: ReactNode;
-  /** No AI model is connected. */
+  /** True if no AI model is connected. */
   isSandbox?: boolean | undefined;
-  /** Shown instead of the forms when the learner can read what was made earlier, but make nothing new. */
+  /** Replaces the forms if the learner can read earlier questions and plans, but can't make new ones. */
   closed?: ReactNode;
 }
 
-/** AI Mode behind its gates (docs/product.md 2.10). */
+/** The page of AI Mode, behind its gates (docs/product.md 2.10). */
 export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProps) {
   const questions = useAiQuestions();
   const marks = useAiMarks();
@@ -104,7 +104,7 @@ interface SessionStatsProps {
   marks: ReadonlyMap<string, AiMarkRow>;
 }
 
-/** AI Session Stats, counted from the issued questions and their answers (docs/product.md 10). */
+/** AI Session Stats, counted from the generated questions and their answers (docs/product.md 10). */
 function SessionStats({ questions, marks }: SessionStatsProps) {
   const answered = [...marks.values()];
   const judged = answered.filter(({ isRight }) => isRight !== null).length;

@@ -12,13 +12,13 @@ import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
 import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
-/** Can't be the key of a company, because it contains a space. */
+/** The value for another company. It contains a space, so it can't be the key of a listed company. */
 const OTHER = 'another one';
 
 interface CompanyFieldProps {
   label: ReactNode;
   name: string;
-  /** The key of a listed company, any other name, or empty for no company. */
+  /** The key of a listed company, or any other name; empty for no company. */
   value: string;
   /** The label for no company. */
   none: string;
@@ -26,7 +26,7 @@ interface CompanyFieldProps {
   onChange: (company: string) => void;
 }
 
-/** Chooses a company from the list, or takes any other name. */
+/** Lets the learner choose a company from the list, or type any other name. */
 export function CompanyField({
   label,
   name,
@@ -64,7 +64,7 @@ export function CompanyField({
   );
 }
 
-/** The choices in AI Mode, and their names on the screen (docs/product.md 3.8). */
+/** The choices in AI Mode, with their names on the screen (docs/product.md 3.8). */
 type Choices<Value extends string> = readonly (readonly [value: Value, words: string])[];
 type Topic = (typeof TOPICS)[number];
 
@@ -72,7 +72,7 @@ const TOPIC_CHOICES = Object.entries(TOPIC_NAMES) as [Topic, string][];
 
 export const TOPICS_TO_CHOOSE: Choices<Topic | ''> = [['', 'Choose a topic'], ...TOPIC_CHOICES];
 
-/** Questions and plans offer the same companies; the learner can type any other name. */
+/** The companies that questions and plans offer. The learner can type any other name. */
 const COMPANIES = Object.entries(COMPANY_STYLES) as [CompanyStyle, string][];
 
 export const DIFFICULTIES: Choices<AiDifficulty> = [

@@ -153,8 +153,8 @@ function Optional({ children, note }: { children: string; note: string }) {
 }
 
 /**
- * Has a question made and opens it. `stage` says how far it is, and is null until its situation is written. Failures
- * are reported in the specified words (docs/product.md 8.4).
+ * Returns a function that has a question made and opens it. `stage` says how much of it is written, and is null until
+ * its situation is written. Failures are reported in the specified words (docs/product.md 8.4).
  */
 function useGenerate() {
   const [isBusy, setIsBusy] = useState(false);
@@ -196,7 +196,7 @@ async function issueAndOpen(
 ): Promise<void> {
   const db = requireDatabase();
   const questions = await generateQuestions(requestOf(configuration), signal, tell);
-  // The server counts these questions even if the learner has canceled.
+  // The questions are stored even if the learner has canceled, because the server counts them in any case.
   await keepIssued(
     db,
     questions.map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row })),
@@ -209,7 +209,7 @@ async function issueAndOpen(
   sayFailure('No Questions Generated', "The AI didn't generate any questions. Please try again.");
 }
 
-/** The learner's own prompt replaces the topic and drops the company (docs/product.md 5.7). */
+/** Makes the request. The learner's own prompt replaces the topic, and leaves out the company (docs/product.md 5.7). */
 function requestOf({
   topic,
   company,

@@ -4,14 +4,14 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useSeconds } from '#pwa/ui/motion/use-now.ts';
 
 interface GeneratingProps {
-  /** Says what is being written. */
+  /** Words that say what is being written. */
   words: string;
-  /** The progress of the work, if it is known. */
+  /** Words for the progress, if it is known. */
   progress?: string;
   onCancel: () => void;
 }
 
-/** Shown while a model works: what it does, how long it has taken so far, and Cancel. */
+/** Shows, while a model works, what it does and how long it has taken so far, with a Cancel button. */
 export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (

@@ -14,7 +14,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 
-/** The number of answered questions that are shown. */
+/** The number of answered questions that show. */
 const SHOWN_ANSWERED = 5;
 
 interface IssuedQuestionsProps {
@@ -22,7 +22,10 @@ interface IssuedQuestionsProps {
   marks: ReadonlyMap<string, AiMarkRow>;
 }
 
-/** Issued questions: unanswered ones can be answered without a network, and answered ones keep their feedback. */
+/**
+ * The questions that were generated so far. Unanswered ones can be answered without a network, and answered ones keep
+ * their feedback.
+ */
 export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
   const [shown, setShown] = useState<AiQuestion | null>(null);
   const open = questions.filter(({ id }) => !marks.has(id));
@@ -116,7 +119,7 @@ interface StoredFeedbackProps {
   onClose: () => void;
 }
 
-/** The feedback on an earlier answer; if it has none yet, the learner can ask for it. */
+/** Shows the feedback on an earlier answer. If there is none yet, the learner can ask for it. */
 function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) {
   const feedback = useLatestFeedback(question.id);
   const [text, setText] = useState<string | null>();
@@ -156,7 +159,7 @@ function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) 
   );
 }
 
-/** Puts an issued question on the screen; it needs no network. */
+/** Opens a question that was generated earlier; this needs no network. */
 export async function openAiQuestion(question: AiQuestion): Promise<void> {
   try {
     const db = requireDatabase();

@@ -27,17 +27,20 @@ import { GOAL_TIMES, CompanyField } from './choices.tsx';
 import { Generating } from './generating.tsx';
 
 interface StrategyDialogProps {
-  /** Plans can be read, but no new one can be made. */
+  /** True if plans can be read, but no new plan can be made. */
   isReadOnly?: boolean;
   onClose: () => void;
   /** Continues with a topic of the plan. */
   onStudy: (topic: PriorityTopic) => void;
 }
 
-/** Study Strategy (docs/product.md 2.12): asks for goals, then shows the plan. Every device has the latest plans. */
+/**
+ * Study Strategy (docs/product.md 2.12): asks for goals, then shows the plan. The latest plans are on all of the
+ * learner's devices.
+ */
 export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   const plans = useStrategies();
-  /** Null shows the latest plan, or the goals if there is no plan. */
+  /** The plan that shows, or the form for goals. With null, the latest plan shows, or the form if there is no plan. */
   const [chosen, setChosen] = useState<KeptStrategy | 'goals' | null>(null);
   const [goals, setGoals] = useState<AiGoals | null>(null);
   const { isBusy, parts, make, cancel } = useMakeStrategy(setChosen);
@@ -82,20 +85,20 @@ const firstGoals = ({ company, timeframe }: KnownOfLearner): AiGoals => ({
 const OFFLINE_ID = 'strategy-offline';
 
 interface GoalsFormProps {
-  /** A plan is being made. */
+  /** True while a plan is being made. */
   isBusy: boolean;
   onMake: (goals: AiGoals) => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** Asks for the plan's goals; each entry may stay empty. */
+/** Asks for the goals of the plan. Each entry may stay empty. */
 function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   const [goals, change] = useKeptForm('goals', firstGoals);
   const isOnline = useOnline();
   const progress = useProgress();
   if (!goals || !progress) return null;
-  // If the interview is near, its date decides the number of weeks.
+  // If the interview is near, its date determines the number of weeks.
   const isDated = datedWeeks(localToday(), progress.interviewDate) !== null;
   return (
     <SheetFrame
@@ -176,7 +179,10 @@ function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   );
 }
 
-/** Has a plan made and stores it; `parts` holds what has arrived so far. @param onMade shows the finished plan */
+/**
+ * Returns a function that has a plan made and stores it; `parts` holds the parts that have arrived so far.
+ * @param onMade shows the finished plan
+ */
 function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [parts, setParts] = useState<StrategyPart | null>(null);
@@ -219,7 +225,7 @@ function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   };
 }
 
-/** Empty entries are left out of the request. */
+/** Makes the request, which leaves out empty entries. */
 function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
   const [company, role] = [targetCompany.trim(), targetRole.trim()];
   return {

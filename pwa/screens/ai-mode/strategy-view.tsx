@@ -17,13 +17,13 @@ interface StrategyViewProps {
   /** The whole plan, or the parts that have arrived so far. */
   strategy: StrategyPart;
   goals: AiGoals;
-  /** Null while the plan is being made. */
+  /** When the plan was made, in milliseconds since 1970 UTC; null while it is being made. */
   madeAt: number | null;
   /** The other stored plans, the latest first. */
   others: readonly KeptStrategy[];
   onOther: (plan: KeptStrategy) => void;
   onCancel: (() => void) | undefined;
-  /** Undefined if plans can only be read. */
+  /** Begins a new plan; undefined if plans can only be read. */
   onNew: (() => void) | undefined;
   onStudy: ((topic: PriorityTopic) => void) | undefined;
   onClose: () => void;
@@ -35,8 +35,8 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
 const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
 
 /**
- * The plan: the learner's standing, the weeks and days, the priorities, and the next steps. Its parts arrive in this
- * order, so that no new part moves the text above it; screen readers hear the plan once, at the end.
+ * Shows the plan: where the learner stands, the weeks and days, the priorities, and the next steps. The parts arrive in
+ * this order, so that no new part moves the text above it. Screen readers hear the plan once, at the end.
  */
 export function StrategyView(props: StrategyViewProps) {
   const { strategy, goals, madeAt, others, onOther, onCancel, onNew, onStudy, onClose } = props;
@@ -136,7 +136,7 @@ function OtherPlans({ plans, onOpen }: OtherPlansProps) {
   );
 }
 
-/** Draws nothing before the first part has arrived. */
+/** Lists strengths and weaknesses; nothing before the first of them has arrived. */
 function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
   if (strengths.length + weaknesses.length === 0) return null;
   return (
@@ -147,7 +147,7 @@ function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: 
   );
 }
 
-/** @param weeks null while they are being written */
+/** Returns the headline of a plan. @param weeks null while they are being written */
 function headlineOf(company: string, weeks: readonly StudyWeek[] | null): string {
   const name = companyName(company.trim());
   if (!weeks) return name ? `Your plan for ${name}.` : 'Your plan.';
@@ -201,7 +201,7 @@ function Days({ days }: { days: readonly StudyDay[] }) {
   );
 }
 
-/** Writes `Mon, Mar 2`, or `Today, Mar 2`. Both dates are ISO dates. */
+/** Writes a date as `Mon, Mar 2`, or as `Today, Mar 2`. Both dates are ISO dates. */
 function dayWords(date: string, today: string): string {
   const at = Date.parse(`${date}T00:00:00Z`);
   return date === today ? `Today, ${dayFormat.format(at)}` : weekdayFormat.format(at);
@@ -209,11 +209,11 @@ function dayWords(date: string, today: string): string {
 
 interface TopicsProps {
   topics: readonly PriorityTopic[];
-  /** Undefined until the plan is complete, because leaving earlier would lose it. */
+  /** Opens a topic; undefined until the plan is complete, because leaving earlier would lose the plan. */
   onStudy: ((topic: PriorityTopic) => void) | undefined;
 }
 
-/** The plan's topics; each can be studied at once. */
+/** Lists the topics of the plan. Each of them can be studied right away. */
 function Topics({ topics, onStudy }: TopicsProps) {
   return (
     <section className="grid gap-2">

@@ -13,8 +13,8 @@ import { localToday } from '#pwa/learner/local-today.ts';
 type Part = 'configuration' | 'goals';
 
 /**
- * A form whose entries are stored on the device as they are made.
- * @param begin the form's value before the first entry
+ * Holds the entries of a form, and stores each one on the device as it is made.
+ * @param begin returns the form's value before the first entry
  * @returns the form's value (null while it is being read) and a function that changes parts of it
  */
 export function useKeptForm<Key extends Part>(
@@ -39,7 +39,7 @@ export function useKeptForm<Key extends Part>(
     const next = { ...value, ...part };
     setValue(next);
     const db = currentDatabase();
-    // If storing fails, a reload loses what was typed, but the form still works.
+    // If storing fails, a reload loses the entry, but the form still works.
     if (db) {
       records.aiForms
         .change(db, (forms) => ({ ...forms, [key]: next }))
@@ -49,7 +49,10 @@ export function useKeptForm<Key extends Part>(
   return [value, change] as const;
 }
 
-/** If something can't be read, the form starts as if the learner had said nothing. */
+/**
+ * Reads the stored form and the facts that are known. If something can't be read, the form begins as if the learner had
+ * said nothing.
+ */
 async function readBoth(
   db: ReturnType<typeof currentDatabase>,
 ): Promise<[forms: AiForms, known: KnownOfLearner]> {
@@ -68,7 +71,7 @@ async function readBoth(
 
 export type PriorityTopic = AiStrategy['priorityTopics'][number];
 
-/** Sets a topic of the plan for the next question, and keeps the company and the interview type. */
+/** Makes a topic of the plan the topic of the next question. The company and the interview type stay. */
 export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();
@@ -81,11 +84,11 @@ export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<v
   }
 }
 
-// The facts that the learner has given elsewhere. AI Mode's forms start with them, so that nobody is asked twice.
+// The facts that the learner has given elsewhere. AI Mode's forms begin with them, so that nobody is asked twice.
 
-/** A value is empty if nothing was said. */
+/** Facts about the learner. A fact is empty if the learner hasn't given it. */
 export interface KnownOfLearner {
-  /** Written as in the forms: the key of a listed company, or any other name. */
+  /** The company as in the forms: the key of a listed company, or any other name. */
   company: string;
   timeframe: Timeframe | '';
 }
@@ -114,7 +117,11 @@ function keyOf(company: string | null): string {
   return listed?.[0] ?? company ?? '';
 }
 
-/** @param date of the interview @param today both ISO dates @returns empty for no date, or a past one */
+/**
+ * Returns the timeframe that is nearest to the interview's date; empty if there is no date, or if it has passed.
+ * @param date the interview's ISO date, or null
+ * @param today ISO date
+ */
 export function nearestTimeframe(date: string | null, today: string): Timeframe | '' {
   const days = date === null ? -1 : dayNumberOf(date) - dayNumberOf(today);
   if (days < 0) return '';
@@ -130,7 +137,7 @@ const NOTHING_CHOSEN: AiConfiguration = {
   prompt: '',
 };
 
-/** The settings of Question Configuration before the learner changes any. */
+/** Returns the settings of Question Configuration before the learner changes any. */
 export function firstConfiguration({ company }: Pick<KnownOfLearner, 'company'>): AiConfiguration {
   return { ...NOTHING_CHOSEN, company };
 }

@@ -4,7 +4,7 @@ import { verdictOf } from '#shared/game/scoring/verdict.ts';
 import { shortDate } from '#pwa/learner/return-words.ts';
 import type { AnswerEntry, HistoryAnswer } from './entry.ts';
 
-/** Practice has no entry, because an ordinary answer needs no word. */
+/** The words for kinds of answers. Practice isn't among them, because an ordinary answer needs no word. */
 const MODES: Record<string, string> = {
   review: 'Review',
   mock: 'Mock interview',
@@ -14,8 +14,8 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * `Correct`, `3 of 6 points`, `Fair`, `To check`: only what the device knows.
- * @param of how many points the question has; undefined if the device no longer has the question
+ * Returns the result in words, as far as the device knows it: `Correct`, `3 of 6 points`, `Fair`, `To check`.
+ * @param of the number of points that the question has; undefined if the device no longer has the question
  */
 export function resultWords(given: HistoryAnswer, of?: number): string {
   const { choice, text, result, open } = given;
@@ -25,7 +25,7 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  // Ticks have a count instead of a label.
+  // Ticks show a count instead of a label.
   if (verdict?.by === 'ticks') {
     const { length } = verdict.ticks;
     if (of !== undefined) return `${length} of ${of} points`;
@@ -37,12 +37,15 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
   return result === 'right' ? 'Right' : 'Not right';
 }
 
-/** In a mock interview the debrief's marks say how it went; a second word from the ticks would contradict them. */
+/**
+ * True for an answer in a mock interview. There, the debrief's marks say how it went, and a second verdict from ticks
+ * would contradict them.
+ */
 function isOfRound({ mode }: HistoryAnswer): boolean {
   return mode === 'mock';
 }
 
-/** `Review · Mar 2 · before the restart` */
+/** Returns words such as `Review · Mar 2 · before the restart`. */
 export function momentWords(
   { given, epoch: of, date }: Pick<AnswerEntry, 'given' | 'epoch' | 'date'>,
   epoch: number,
@@ -53,14 +56,20 @@ export function momentWords(
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The typed text is all that can be read of an answer, and may be only a small part of it. */
+/**
+ * Returns the learner's answer in words. For a spoken answer, only typed text can be read, which may be a small part of
+ * it.
+ */
 export function ownWords(given: HistoryAnswer): string {
   const { choice, text } = given;
   const words = [spokenWords(given), text].filter(Boolean).join('\n');
   return words || choice || 'No answer';
 }
 
-/** `Spoken, 4 minutes 10 seconds`, `Spoken, 40 seconds, and typed:`; null if all spoken words are written down. */
+/**
+ * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`; null if nothing was spoken,
+ * or all of it is written down.
+ */
 export function spokenWords({ text, open }: HistoryAnswer): string | null {
   const spoken = Math.round(open?.given.spoken ?? 0);
   if (spoken === 0) return null;
@@ -76,12 +85,12 @@ function counted(count: number, unit: string): string {
 const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
   right: [Check, 'text-mint'],
   missed: [X, 'text-rose'],
-  // An open answer is never a mistake (docs/product.md 2.7), so it gets no red and no cross.
+  // An open answer is never a mistake (docs/product.md 2.7), so it gets neither red nor a cross.
   thin: [CircleDashed, 'text-ember'],
   'to-check': [CircleHelp, 'text-sun'],
 };
 
-/** Shows how an answer went by a sign and words, so that nothing is said by color alone. */
+/** Shows how an answer went, with a sign and with words, so that color isn't the only sign. */
 export function ResultSign({ entry }: { entry: Pick<AnswerEntry, 'given' | 'question'> }) {
   const { given, question } = entry;
   const [Icon, look] = SIGNS[signOf(given) ?? ''] ?? [Circle, 'text-muted'];

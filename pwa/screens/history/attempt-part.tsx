@@ -37,7 +37,7 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
     return (
       <>
         <QuestionRecap question={question} given={given.choice} />
-        {/* An earlier edition may have had another key: then only what was chosen is known. */}
+        {/* An earlier edition may have had another key, so only the chosen option is known then. */}
         {given.result === null ? (
           <OwnText>{ownWords(given)}</OwnText>
         ) : (
@@ -68,7 +68,7 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
   );
 }
 
-/** The words of a question that the bank no longer offers. Its options and its key aren't on the device. */
+/** Shows the text of a question that the bank no longer offers. The question's options and key aren't on the device. */
 function FormerRecap({ question }: { question: FormerQuestion }) {
   return (
     <section className="grid gap-2 text-sm">
@@ -78,7 +78,7 @@ function FormerRecap({ question }: { question: FormerQuestion }) {
   );
 }
 
-/** The learner's text, a better text beside it if there is one, and the points that were counted. */
+/** Shows the learner's text, with a better text beside it if there is one, and the points that were counted. */
 function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }) {
   const { given } = entry;
   const { open } = given;
@@ -109,7 +109,7 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
           {open?.verdict?.by === 'ticks' && (
             <p className="text-sm text-muted">By your own ticks.</p>
           )}
-          {/* A better text changes no verdict. */}
+          {/* A better text doesn't change the verdict. */}
           <PointCells points={points} ticks={ticks} />
           <AllPoints
             {...{ points, ticks }}
@@ -128,7 +128,7 @@ interface CheckPartProps {
   onChecking: (isChecking: boolean) => void;
 }
 
-/** An answer that nobody has judged yet, however old it is. */
+/** Offers to check an answer that nobody has judged yet, no matter how old it is. */
 function CheckPart({ row, question, isChecking, onChecking }: CheckPartProps) {
   const close = () => onChecking(false);
   return (
@@ -157,9 +157,13 @@ function OwnText({ children }: { children: string }) {
   );
 }
 
-// The key points that count in an open answer: those that were ticked, or those that its feedback found covered.
+// These functions find the key points that count in an open answer: those that were ticked, or those that its feedback
+// found covered.
 
-/** Ids of the points that the answer's feedback found covered; null if no feedback judged it or it isn't here. */
+/**
+ * Returns the ids of the points that the answer's feedback found covered; null if no feedback judged the answer, or if
+ * the feedback isn't on this device.
+ */
 export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[] | null {
   const verdict = open?.verdict;
   const feedback = useFeedback(verdict?.by === 'feedback' ? verdict.feedbackId : null);
@@ -167,7 +171,7 @@ export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[]
   return points?.flatMap(({ id, state }) => (state === 'covered' ? [id] : [])) ?? null;
 }
 
-/** @returns null if no points were counted */
+/** Returns the ids of the points that count; null if no points were counted. */
 export function ticksOf(
   open: OpenAnswer | null,
   covered: readonly string[] | null,

@@ -21,17 +21,17 @@ import { countedOf } from '#pwa/question/check/counted.ts';
 import { PointCells } from '#pwa/question/check/counted-points.tsx';
 import { AttemptPart, ticksOf, useCoveredByFeedback } from './attempt-part.tsx';
 
-/** The number of rows at first, and added by each tap. */
+/** The number of rows that show at first, and that each tap adds. */
 const PAGE = 25;
 
 interface EntryListProps {
   entries: readonly HistoryEntry[];
-  /** The epoch of the current game. */
+  /** The number of the current game, which a restart raises. */
   epoch: number;
   onOpen: (key: string) => void;
 }
 
-/** The entries, the latest first, one page at a time. */
+/** Lists the entries, the latest first, one page at a time. */
 export function EntryList({ entries, epoch, onOpen }: EntryListProps) {
   const [shown, setShown] = useState(PAGE);
   const today = localToday();
@@ -65,12 +65,11 @@ export function EntryList({ entries, epoch, onOpen }: EntryListProps) {
   );
 }
 
-/** Draws each kind of entry: its row in the list, and the view that the row opens. */
 interface EntryViewProps {
   entry: HistoryEntry;
-  /** All entries of the device, in which to find other attempts. */
+  /** All entries on the device, among which other attempts are found. */
   entries: readonly HistoryEntry[];
-  /** The epoch of the current game. */
+  /** The number of the current game, which a restart raises. */
   epoch: number;
   onClose: () => void;
 }
@@ -82,7 +81,7 @@ interface EntryRowProps {
   today: string;
 }
 
-/** The content of a row; the list wraps it in a button. */
+/** Draws the content of a row; the list wraps it in a button. */
 function EntryRow({ entry, epoch, today }: EntryRowProps) {
   switch (entry.kind) {
     case 'answer':
@@ -90,7 +89,7 @@ function EntryRow({ entry, epoch, today }: EntryRowProps) {
   }
 }
 
-/** An entry on the whole screen. */
+/** Draws an entry that fills the screen. */
 export function EntryView(props: EntryViewProps) {
   const { entry } = props;
   switch (entry.kind) {
@@ -105,12 +104,15 @@ interface AnswerRowProps {
   today: string;
 }
 
-/** Returns the title of an entry's question, offered or not; undefined if the device never heard of the question. */
+/**
+ * Returns the title of an entry's question, even if the bank no longer offers it; undefined if the device has never
+ * known the question.
+ */
 function titleOf({ question, former }: AnswerEntry): string | undefined {
   return question?.title ?? former?.title;
 }
 
-/** One answer: its question, the learner's reply, the result, and when it was given. */
+/** The row of an answer: its question, the learner's reply, the result, and the date. */
 function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
   const { given, facets } = entry;
   const has = (mark: string) => facets.mark?.includes(mark) ?? false;
@@ -142,7 +144,10 @@ function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
   );
 }
 
-/** One answer in full: the question, the learner's own words, what they cover, samples and note, and Answer Again. */
+/**
+ * Shows one answer in full: the question, the learner's own words, the points that they cover, samples and note, and
+ * Answer Again.
+ */
 function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   const { entry, entries, epoch, onClose } = props;
   const { given } = entry;
@@ -177,7 +182,10 @@ function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   );
 }
 
-/** Offered only for questions that Practice would ask too: questions of the bank, in an open level. */
+/**
+ * The button Answer Again. It exists only for questions that Practice would ask, too: questions of the bank in an open
+ * level.
+ */
 function AnswerAgain({ entry }: { entry: AnswerEntry }) {
   const progress = useProgress();
   const rows = useQuestionRows();
@@ -208,7 +216,7 @@ function AnswerAgain({ entry }: { entry: AnswerEntry }) {
   );
 }
 
-/** Links to the mock interview round in which an answer was given; draws nothing for other answers. */
+/** Links to the mock interview in which an answer was given. For other answers, nothing shows. */
 function RoundLink({ given }: { given: HistoryAnswer }) {
   const rounds = useRounds();
   const key = keyOfAnswer(given.answer);
@@ -246,7 +254,7 @@ interface OtherAttemptsProps {
   epoch: number;
 }
 
-/** Other answers to the same question; the learner can open one beside this answer. */
+/** Lists other answers to the same question. The learner can open one beside this answer. */
 function OtherAttempts({ entry, others, epoch }: OtherAttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const attempts = others.filter((other) => other.kind === 'answer');
@@ -296,7 +304,7 @@ function Attempt({ entry, moment }: { entry: AnswerEntry; moment: string }) {
       <h4 className="text-xs text-muted">{moment}</h4>
       <p className="text-sm">
         <ResultSign entry={entry} />
-        {/* The sign has said it of own ticks. */}
+        {/* For the learner's own ticks, the sign has already said this. */}
         {points && ticks && given.open?.verdict?.by !== 'ticks' && (
           <span className="ml-2 text-muted">
             {`${countedOf(points, ticks).covered} of ${points.length} points`}

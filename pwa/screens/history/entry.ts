@@ -1,5 +1,5 @@
 /**
- * The entries that the history lists. Another kind of entry than an answer (such as a round of a mock interview) gets
+ * The entries that the history lists. A new kind of entry besides an answer (such as a round of a mock interview) needs
  * its own type here, a function beside `answerEntries` that makes it, and a line in `entry-list.tsx` that draws it.
  * Filters and search treat all kinds alike.
  */
@@ -33,13 +33,13 @@ export type HistoryFacet = (typeof HISTORY_FACETS)[number];
 interface CommonEntry {
   /** Unique among all entries. */
   key: string;
-  /** Milliseconds since 1970 UTC, and the learner's date then. */
+  /** The time in milliseconds since 1970 UTC, followed by the learner's date at that time. */
   at: number;
   date: string;
   /** The game in which the answer was given; a lower number than the current epoch means before the restart. */
   epoch: number;
   facets: Facets<HistoryFacet>;
-  /** Ids of the entry's questions; their words and notes are searched with it. */
+  /** Ids of the entry's questions. The search also covers their words and notes. */
   questionIds: readonly string[];
   /** The learner's own words, in lowercase. */
   words: string;
@@ -62,14 +62,14 @@ export function isAiQuestion(question: HistoryQuestion): question is AiQuestion 
   return 'isAiGenerated' in question;
 }
 
-// Merges the three places in which a device may hold an answer, so that each answer is listed once.
+// A device may hold an answer in three places. These functions merge them, so that each answer is listed once.
 
-/** Null if the device doesn't know. */
+/** The result of an answer; null if the device doesn't know it. */
 type GivenResult = 'right' | 'missed' | 'to-check' | null;
 
 export interface HistoryAnswer {
   answer: EventIdentity;
-  /** The id of a curated question or of an issued one. */
+  /** The id of a question of the bank, or of one that AI Mode made. */
   questionId: string;
   isAi: boolean;
   revision: number | null;
@@ -77,29 +77,29 @@ export interface HistoryAnswer {
   date: string;
   epoch: number;
   mode: string;
-  /** Null if nothing was chosen, or if the answer is text. */
+  /** The chosen option; null if nothing was chosen, or if the answer is text. */
   choice: string | null;
-  /** Null if the answer is a choice. */
+  /** The text; null if the answer is a choice. */
   text: string | null;
-  /** Null if the device doesn't know. */
+  /** The XP that the answer brought; null if the device doesn't know. */
   xp: number | null;
   result: GivenResult;
-  /** Verdict, better text and follow-ups of an open answer; null if they aren't on this device. */
+  /** Verdict, better text and follow-up questions of an open answer; null if they aren't on this device. */
   open: OpenAnswer | null;
 }
 
 interface KnownFacts {
-  /** The epoch of the current game. */
+  /** The number of the current game, which a restart raises. */
   epoch: number;
-  /** Finds current questions of the bank, and issued ones, by id. */
+  /** Finds a question by its id, among the current questions of the bank and those that AI Mode made. */
   questionOf: (
     id: string,
   ) => (Pick<QuestionFacts, 'options' | 'correctAnswer'> & { revision?: number }) | undefined;
 }
 
 /**
- * Returns the latest first. The server's pages know the XP, this device's rows know the latest verdict, and its log
- * knows what is not sent yet.
+ * Returns all answers, the latest first. The server's pages know the XP, this device's rows know the latest verdict,
+ * and its log knows the answers that aren't sent yet.
  */
 export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
   const byKey = new Map<string, HistoryAnswer>();
@@ -114,7 +114,7 @@ export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswe
     const key = keyOfAnswer(row.answer);
     const before = byKey.get(key);
     if (isGiven(row)) byKey.set(key, fromRow(row, before, facts));
-    // This is a check of an answer that only the server's pages have.
+    // This row is a check of an answer that only the server's pages have.
     else if (before && row.verdict) byKey.set(key, withVerdict(before, row));
   }
   return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
@@ -153,7 +153,7 @@ function fromEvent(
   const question =
     isAi || current?.revision === revision ? current : older.get(`${questionId}@${revision}`);
   const choice = event.choice ?? null;
-  // An empty answer to an unknown question may have been a choice or a text.
+  // An empty answer to an unknown question may have been a choice or text.
   const isChoice = choice !== null || (question ? question.options !== null : false);
   const isRight = question && choice === question.correctAnswer;
   return {

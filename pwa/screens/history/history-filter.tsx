@@ -16,7 +16,7 @@ interface HistoryFilterProps {
   onClear: () => void;
 }
 
-/** Search and filters; on a phone the filters are folded. */
+/** The search and the filters of the history. On a phone, the filters are folded. */
 export function HistoryFilterPart(props: HistoryFilterProps) {
   const { filter, counts, sought, onChoose, onSeek, onClear } = props;
   const chosen = Object.keys(filter).length;
@@ -76,9 +76,9 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
   );
 }
 
-// The history's filter and search, kept in the address.
+// The filter and the search of the history, which are part of the address.
 
-/** After this long without a key press, the searched text goes into the address. */
+/** The searched text goes into the address once no key was pressed for this long. */
 const PAUSE_MS = 400;
 
 interface HistoryFilter {

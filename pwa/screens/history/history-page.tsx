@@ -26,7 +26,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** All answers of the learner (docs/product.md 2.24): from the device, and older ones from the server. */
+/** Shows all of the learner's answers (docs/product.md 2.24): those on the device, and older ones from the server. */
 export function HistoryPage() {
   const isCovered = useQuestionState(isOverlayShown);
   const held = useHeldAnswers(isCovered);
@@ -61,7 +61,7 @@ export function HistoryPage() {
 interface LoadedProps {
   entries: Entries;
   epoch: number;
-  /** The server has no older answers. */
+  /** True if the server has no older answers. */
   isComplete: boolean;
   /** Drawn under the list. */
   children: (isFiltered: boolean) => ReactNode;
@@ -117,7 +117,10 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
   );
 }
 
-/** `12 of 340 answers`, from all devices; `12 of the 340 answers loaded so far` while the server may have more. */
+/**
+ * Returns words such as `12 of 340 answers`, which count all devices, or `12 of the 340 answers loaded so far` while
+ * the server may have more.
+ */
 function countWords(found: number, all: number, isComplete: boolean): string {
   const number = (count: number) => count.toLocaleString('en');
   const answers = all === 1 ? '1 answer' : `${number(all)} answers`;
@@ -180,7 +183,7 @@ function HistorySkeleton() {
 interface OlderPartProps {
   read: ReadAnswers | null;
   older: OlderAnswers;
-  /** The list is filtered or searched. */
+  /** True if the list is filtered or searched. */
   isFiltered: boolean;
 }
 
@@ -201,7 +204,7 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        // Until the first page has been read, the device doesn't know whether there are any.
+        // Until the first page is read, the device doesn't know if there are older answers.
         <p>
           Older answers{read ? '' : ', if there are any,'} are on the server. They need a
           connection.
@@ -211,15 +214,15 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
   );
 }
 
-/** Loads answers that only the server has: the latest page when the screen opens, and older ones on request. */
+/** The loading of answers that only the server has: the latest page when the screen opens, older pages on request. */
 interface OlderAnswers {
   isLoading: boolean;
-  /** Why the last page failed to load; null if it didn't fail. */
+  /** Why the last page couldn't be loaded; null if it could. */
   failure: string | null;
   load: () => void;
 }
 
-/** @param read how far the loaded pages go; undefined while the device still reads that */
+/** Loads older answers. @param read how far the loaded pages go; undefined while the device still reads that */
 export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
   const isOnline = useOnline();
   const [isLoading, setIsLoading] = useState(false);
@@ -252,10 +255,14 @@ export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnsw
   return { isLoading, failure, load: useCallback(() => void fetchPage(next), [fetchPage, next]) };
 }
 
-/** Calls for all of the learner's answers (docs/product.md 7.3). */
+/** The longest wait for a page of the learner's answers (docs/product.md 7.3). */
 const PATIENCE_MS = 30_000;
 
-/** @param before the position at which the previous page ended; null for the latest page @throws HttpError */
+/**
+ * Fetches a page of answers.
+ * @param before the position at which the previous page ended; null for the latest page
+ * @throws HttpError
+ */
 async function readPastAnswers(before: number | null): Promise<PastAnswers> {
   const query = before === null ? {} : { before: String(before) };
   const init = { signal: AbortSignal.timeout(PATIENCE_MS) };

@@ -2,7 +2,7 @@ import { cutText } from '#shared/contract/account/person-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
 
-/** Repeats the filters of entry.ts, because the router doesn't load that file. */
+/** The filters, the same as in entry.ts, which the router doesn't load. */
 const FACETS = ['type', 'company', 'topic', 'form', 'result', 'mark'] as const;
 const MAX_SOUGHT = 200;
 
@@ -15,7 +15,7 @@ export interface HistorySearch extends Filter<(typeof FACETS)[number]> {
   entry?: string;
 }
 
-/** Reads what an address of the history may contain, and ignores the rest. */
+/** Reads the search part of the history's address, and ignores everything unknown. */
 export function historySearch(search: Record<string, unknown>): HistorySearch {
   const { q, entry } = search;
   const level = [1, 2, 3, 4].find((number) => number === Number(search['level']));

@@ -1,4 +1,4 @@
-/** The history's entries, and those that filter and search leave. */
+/** The entries of the history, and those that filter and search leave. */
 import { useMemo } from 'react';
 import {
   filterBy,
@@ -31,7 +31,7 @@ export interface Entries {
   questionWords: QuestionWords;
 }
 
-/** Undefined while the entries load. @param epoch the current game's epoch */
+/** Returns the entries; undefined while they load. @param epoch the number of the current game */
 export function useEntries(
   held: HeldAnswers | undefined,
   epoch: number | undefined,
@@ -67,7 +67,7 @@ function entriesOf(
   return { entries, questionWords: wordsOfQuestions([...former, ...current], notes) };
 }
 
-/** Searches all entries first, then applies the filter. */
+/** Returns the entries that the search finds and the filter leaves, and the filter's counts. */
 export function shownEntries(
   { entries, questionWords }: Entries,
   filter: Filter<HistoryFacet>,
@@ -77,10 +77,10 @@ export function shownEntries(
   return filterBy(found, ({ facets }) => facets, filter, HISTORY_FACETS);
 }
 
-// Text search over entries: every word must be found in the question, in the learner's own words or in the note. A
-// question's words are searched once per search, however many answers it has.
+// Searches the text of entries: each word must be in the question, in the learner's own words or in the note. The words
+// of a question are searched only once, no matter how many answers it has.
 
-/** The text that is searched with each question, in lowercase, by the question's id. */
+/** The text of each question in lowercase, by the question's id. */
 type QuestionWords = ReadonlyMap<string, string>;
 
 export function wordsOfQuestions(
@@ -91,12 +91,12 @@ export function wordsOfQuestions(
   for (const { id, title, content } of questions) {
     words.set(id, `${title}\n${content}\n${notes.get(id)?.text ?? ''}`.toLowerCase());
   }
-  // The note belongs to a question that is no longer on the device.
+  // These notes belong to questions that are no longer on the device.
   for (const [id, { text }] of notes) if (!words.has(id)) words.set(id, text.toLowerCase());
   return words;
 }
 
-/** @param sought the text as it was typed; a blank text finds everything */
+/** Returns the entries that a text finds. @param sought the text as it was typed; a blank text finds everything */
 export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | 'words'>>(
   entries: readonly Entry[],
   questions: QuestionWords,
@@ -114,12 +114,16 @@ export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | '
   return found;
 }
 
-/** Builds history entries from the learner's answers, with the facts that filters and search use. */
+/** The facts for filters that an entry has from its question. */
 type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | null>;
 
 const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: null, form: null };
 
-/** @param questions of the bank and issued ones, by id @param former those that the bank no longer offers, by id */
+/**
+ * Returns one entry for each answer.
+ * @param questions the questions of the bank and those that AI Mode made, by id
+ * @param former questions that the bank no longer offers, by id
+ */
 function answerEntries(
   answers: readonly HistoryAnswer[],
   questions: ReadonlyMap<string, HistoryQuestion>,
@@ -157,7 +161,10 @@ function answerEntries(
   });
 }
 
-/** Levels belong to the bank; AI Mode uses the same words for a different scale. */
+/**
+ * Returns the facts of a question that filters use. Levels belong to the bank only; AI Mode uses the same words for a
+ * different scale.
+ */
 function partOf(question: HistoryQuestion): QuestionPart {
   const isAi = isAiQuestion(question);
   return {

@@ -20,7 +20,10 @@ import { newStoryId } from './stories-search.ts';
 import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
 
-/** The learner's stories, what they show, and three answers (docs/product.md 2.27); works without a network. */
+/**
+ * Shows the learner's stories, the competencies that they show, and three answers (docs/product.md 2.27). It needs no
+ * network.
+ */
 export function StoriesPage() {
   const held = useStories();
   return (
@@ -104,7 +107,7 @@ function StoryLine({ id, number, title, note }: StoryLineProps) {
   return <LinkRow title={title} note={line} to={to} number={number} />;
 }
 
-/** Names the competencies without a story, and links to a new story for the first one. */
+/** Names the competencies that have no story, and links to a new story for the first of them. */
 function Next({ gaps, count }: { gaps: readonly Competency[]; count: number }) {
   const [first, ...others] = gaps;
   const [id] = useState(newStoryId);
@@ -171,7 +174,7 @@ function Empty() {
   );
 }
 
-/** Offers to bring back a story that was just removed. */
+/** Offers to bring back a story that the learner just removed. */
 function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
   const { removed } = useSearch({ from: '/stories' });
   const navigate = useNavigate();
@@ -208,12 +211,12 @@ function shownWords({ competencies }: StoryRow): string {
   return [first, ...others.map(inSentence)].join(', ');
 }
 
-/** `. Told in 2 rounds`; empty before the first. */
+/** Returns words such as `. Told in 2 rounds`; empty before the first round. */
 function toldWords(rounds = 0): string {
   return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
-/** `. Rehearsed 3 times`; empty before the first. */
+/** Returns words such as `. Rehearsed 3 times`; empty before the first time. */
 function rehearsedWords(times = 0): string {
   if (times === 0) return '';
   return times === 1 ? '. Rehearsed once' : `. Rehearsed ${times} times`;
@@ -231,12 +234,14 @@ function othersWords(others: readonly Competency[]): string {
     : `${list.join(', ')} and ${last} have none either.`;
 }
 
-/** Makes the first letter lowercase, except in an abbreviation. */
+/** Returns a name with a lowercase first letter, unless it begins with an abbreviation. */
 function inSentence(name: string): string {
   return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Shows each competency's prompts and the stories that show it. A tap leads from a prompt to the stories that fit. */
+/**
+ * Shows the prompts of each competency and the stories that show it. A tap on a prompt leads to the stories that fit.
+ */
 export function Matrix({ stories }: { stories: readonly StoryRow[] }) {
   return (
     <section className="grid gap-2">
@@ -315,7 +320,7 @@ function CompetencyLine({ competency, stories }: CompetencyLineProps) {
   );
 }
 
-/** Writes `stories 1 and 3`, for people who hear the squares. */
+/** Returns words such as `stories 1 and 3`, for people who can't see the squares. */
 function spoken(shows: readonly boolean[]): string {
   const numbers = shows.flatMap((isShown, index) => (isShown ? [String(index + 1)] : []));
   const last = numbers.pop();

@@ -13,7 +13,7 @@ export function StoriesSkeleton() {
   );
 }
 
-/** Shown if the device's database fails. */
+/** Says that the stories couldn't be read, because the device's database has failed. */
 export function StoriesFailed() {
   return (
     <Card role="alert" className="grid justify-items-start gap-3">

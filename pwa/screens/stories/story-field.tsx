@@ -12,11 +12,11 @@ interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refu
   rows: number;
   /** The most characters allowed. */
   most: number;
-  /** Why a text that is short enough by itself can't be saved; null if it can. */
+  /** Says why a text can't be saved although it is short enough by itself; null if it can. */
   refuse?: (text: string) => string | null;
 }
 
-/** A story's text field with its maximum length, and a weak and a strong example, folded. */
+/** A text field of a story with its maximum length, and with a weak and a strong example, both folded. */
 export function StoryField({ words, rows, most, refuse, ...options }: StoryFieldProps) {
   const id = useId();
   const { text, error, isSaved, write, leave } = useStoryText({
@@ -88,29 +88,32 @@ interface StoryTextOptions {
   field: StoryTextField;
   /** The stored text. */
   stored: string;
-  /** A text that was typed here earlier, without leaving the field. */
+  /** A text that was typed here earlier, before the page was left without leaving the field. */
   draft: string | undefined;
-  /** Why this text can't be saved; null if it can. */
+  /** Says why a text can't be saved; null if it can. */
   refuse: (text: string) => string | null;
-  /** Further fields for the first event of a new story. */
+  /** Other fields for the first event of a new story. */
   beside?: Partial<Extract<EventPayload, { kind: 'story-set'; storyId: string }>> | undefined;
 }
 
 interface StoryText {
   text: string;
-  /** Why the field's text isn't saved as part of the story. */
+  /** Says why the field's text isn't saved as part of the story; null if it is. */
   error: string | null;
-  /** The text written here is saved. */
+  /** True if the text that was written here is saved. */
   isSaved: boolean;
   write: (text: string) => void;
-  /** Called when the field is left. */
+  /** Saves the text when the learner leaves the field. */
   leave: () => void;
 }
 
-/** One text of a story while it is written: stored as a draft at each key, and as an event once the field is left. */
+/**
+ * Holds one text of a story while it is written: stores it as a draft at each key, and as an event once the learner
+ * leaves the field.
+ */
 function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // Null if nothing was written here, so that the stored text shows, from whichever device it comes.
+  // Null if nothing was written here; then the stored text shows, no matter which device it comes from.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(draft ?? null);
@@ -135,7 +138,7 @@ function useStoryText(options: StoryTextOptions): StoryText {
       .then(
         () => setIsSaved(unsaved.current === null),
         (error: unknown) => {
-          // The text stays in the field and as a draft; leaving the field the next time tries again.
+          // The text stays in the field and as a draft. The next time the learner leaves the field, it is saved again.
           unsaved.current ??= saving;
           sayStorageError(FAILED, error);
         },

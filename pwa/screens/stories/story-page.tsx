@@ -30,7 +30,10 @@ import { competencyIn } from './stories-search.ts';
 import { StoryField } from './story-field.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS, HEADLINE_WORDS, PART_WORDS } from './story-words.ts';
 
-/** One story, or one of the three answers, written on this device and synced like the rest (docs/product.md 2.27). */
+/**
+ * The page of one story, or of one of the three answers. It is written on this device and synced like everything else
+ * (docs/product.md 2.27).
+ */
 export function StoryPage() {
   const { id } = useParams({ from: '/stories/$id' });
   const held = useStories();
@@ -54,7 +57,7 @@ function Loaded({ id, held }: { id: string; held: HeldStories }) {
   const row = held.byId.get(id) ?? initialStory(id);
   const [draft] = useState<StoryDraft>(held.drafts[id] ?? {});
   const isBegun = held.stories.some(({ storyId }) => storyId === id) || held.drafts[id];
-  // Decided once, because the last of thirty stories fills the room while it is being written.
+  // This is decided once, because a thirtieth story uses up the room while it is being written.
   const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
   if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
   if (!hasRoom) return <Full />;
@@ -87,7 +90,7 @@ function StoryForm({ row, draft, rehearsed }: StoryFormProps) {
   const isNew = row.at === 0;
   const shown = isNew && first ? [first] : row.competencies;
   const beside = isNew && first ? { competencies: [first] } : undefined;
-  /** Checks a text in place of the stored one: the whole story must still be short enough to tell in three minutes. */
+  /** Checks a changed text: the whole story must still be short enough to tell in three minutes. */
   const refuse = (field: 'headline' | (typeof STORY_PARTS)[number]) => (text: string) => {
     const others = (['headline', ...STORY_PARTS] as const).filter((one) => one !== field);
     const sum = others.reduce((total, one) => total + row[one].length, text.length);
@@ -122,7 +125,7 @@ function StoryForm({ row, draft, rehearsed }: StoryFormProps) {
   );
 }
 
-/** A link to rehearse the story, and how the last rehearsal went. */
+/** Links to the rehearsal of the story, and says how the last one went. */
 function TellPart({ storyId, rehearsed }: Pick<StoryFormProps, 'rehearsed'> & { storyId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -141,13 +144,13 @@ function TellPart({ storyId, rehearsed }: Pick<StoryFormProps, 'rehearsed'> & { 
   );
 }
 
-/** `Rehearsed 2 times, last on March 5: 4 of 5 ticked.` */
+/** Returns words such as `Rehearsed 2 times, last on March 5: 4 of 5 ticked.` */
 function rehearsedWords({ count, lastAt, ticks }: LearnedRow): string {
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(lastAt);
   return `Rehearsed ${count === 1 ? 'once, on' : `${count} times, last on`} ${day}: ${ticks.length} of ${MAX_LESSON_TICKS} ticked.`;
 }
 
-/** Chooses what the story shows: any number of the twelve competencies. */
+/** Lets the learner choose what the story shows: any number of the twelve competencies. */
 function ShownPart({ storyId, shown }: { storyId: string; shown: readonly Competency[] }) {
   const toggle = (one: Competency) => {
     const competencies = shown.includes(one)

@@ -1,11 +1,14 @@
-/** The words about stories: how interviewers ask for each competency, and a weak and a strong example of each field. */
+/**
+ * The words about stories: the questions with which interviewers ask for each competency, and a weak and a strong
+ * example of each field.
+ */
 import type { Competency, StoryAnswerId, StoryPart } from '#shared/game/story.ts';
 
 interface CompetencyWords {
   name: string;
-  /** Two prompts in interviewers' words. */
+  /** Two prompts as interviewers say them. */
   asked: readonly [string, string];
-  /** Those of Amazon's sixteen leadership principles that the competency belongs to. */
+  /** The ones among Amazon's sixteen leadership principles to which the competency belongs. */
   principles: readonly string[];
 }
 
@@ -105,7 +108,7 @@ export const COMPETENCY_WORDS: Record<Competency, CompetencyWords> = {
   },
 };
 
-/** A field with its examples: the weak one as people usually say it, and the strong one of the same story. */
+/** A field with two examples from the same story: the weak one as people usually say it, and the strong one. */
 interface FieldWords {
   label: string;
   hint: string;

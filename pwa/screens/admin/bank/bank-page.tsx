@@ -116,7 +116,10 @@ function Row({ entry }: { entry: BankEntry }) {
   );
 }
 
-/** Names a new question, whose id is permanent, and opens it in the editor. @param taken ids already in use */
+/**
+ * Asks for the id of a new question, which is permanent, and opens the question in the editor.
+ * @param taken ids that are in use
+ */
 function NewQuestion({ taken }: { taken: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<DraftKind>('choice');

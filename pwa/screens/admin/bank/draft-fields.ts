@@ -1,4 +1,4 @@
-/** The fields of a question's file (docs/content.md), as the form shows them. */
+/** The fields of a question's file (docs/content.md) in the words of the form. */
 import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import type { DraftKind } from '#shared/content/draft-of.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
@@ -18,7 +18,7 @@ export interface GroupField extends Named {
 }
 export interface ListField extends Named {
   kind: 'list';
-  /** The name of a single item of the list. */
+  /** The name of one item of the list. */
   one: string;
   least: number;
   most: number;

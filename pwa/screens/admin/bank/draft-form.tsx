@@ -16,7 +16,7 @@ interface DraftFormProps {
   onChange: (values: Values) => void;
 }
 
-/** The fields of a draft, with nested groups and lists, each shown with its problem. */
+/** The fields of a draft with nested groups and lists. Each field shows its problem. */
 export function DraftForm({ fields, values, at = '', problems, onChange }: DraftFormProps) {
   return (
     <div className="grid gap-4">
@@ -144,12 +144,17 @@ function Frame({ label, hint, error, children }: FrameProps) {
   );
 }
 
-/** Finds the first problem of a field. @param deep also looks below the field, when the screen shows it as one text */
+/**
+ * Finds the first problem of a field.
+ * @param deep true to look below the field as well, if the screen shows it as one text
+ */
 function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean) {
   return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
 }
 
-/** A question has only one key, so marking another option unmarks the old one. */
+/**
+ * Returns an option without its mark as the key, if another option is now marked, because a question has only one key.
+ */
 function withoutKey(item: Values, changed: Values): Values {
   return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
 }
@@ -249,13 +254,13 @@ function shownOf(kind: LeafField['kind'], value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Text that isn't a number yet is kept as it was typed. */
+/** Returns the typed value. Text that isn't a number yet stays as it was typed. */
 function typedOf(kind: LeafField['kind'], typed: string): unknown {
   if (kind === 'cells') return fromCells(typed);
   return kind === 'number' && /^\d+$/.test(typed) ? Number(typed) : typed;
 }
 
-/** Turns lists and tables into lines that a person types, and back, without changing anything typed. */
+/** These functions turn lists and tables into lines for a person to edit, and back, without changing typed text. */
 
 function linesOf(value: unknown): string {
   return asList(value).map(String).join('\n');

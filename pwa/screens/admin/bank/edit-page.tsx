@@ -70,19 +70,19 @@ interface EditorProps {
   id: string;
   /** Null for a new question. */
   stored: BankQuestion | null;
-  /** The kind of a new question. */
+  /** The kind of question, for a new one. */
   kind: DraftKind;
-  /** The questions that learners get now. */
+  /** The questions that learners get at present. */
   bank: readonly CuratedQuestion[];
 }
 
-/** The form, its checks, the preview, and the actions for the draft. */
+/** The form with its checks, the preview, and the actions for the draft. */
 function Editor({ id, stored, kind, bank }: EditorProps) {
   const draft = useDraft(id, stored, kind);
   const { level, text } = draft.typed;
   const { question, problems, notes } = checkDraft({ id, level, text }, bank);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  // Missing parts are reported only after a try to publish.
+  // Missing parts are reported only after an attempt to publish.
   const [isTried, setIsTried] = useState(false);
   const shown = isTried ? problems : problems.filter((one) => one.text !== 'Missing');
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +143,7 @@ function Editor({ id, stored, kind, bank }: EditorProps) {
   );
 }
 
-/** Somebody else has saved the question too: both texts still exist, and the administrator chooses one. */
+/** Says that somebody else has saved the question, too. Both texts still exist, and the administrator chooses one. */
 function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const { theirs, takeTheirs, keepMine } = draft;
   const title = theirs?.draft?.text['title'] ?? theirs?.published?.title;
@@ -168,11 +168,11 @@ function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
 interface FilesNoticeProps {
   id: string;
   stored: BankQuestion;
-  /** Starts the form again with the current text. */
+  /** Begins the form again with the current text. */
   onTaken: () => Promise<void>;
 }
 
-/** Shown when upgraded files disagree with the desk: lists the differences and asks which version to keep. */
+/** Says that the files of an upgrade disagree with the desk: lists the differences, and asks which version to keep. */
 function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
   const file = stored.filesSay?.question ?? null;

@@ -27,7 +27,7 @@ interface EditorBarProps {
 
 type Asked = 'publish' | 'retire' | 'discard';
 
-/** Shows the question's state and what can be done with it. */
+/** Shows the question's state, and the buttons for what can be done with it. */
 export function EditorBar(props: EditorBarProps) {
   const { id, stored, draft, problems, question, isPreviewed, onPreview, onRefused } = props;
   const { typed, isDirty } = draft;
@@ -161,17 +161,20 @@ export function EditorBar(props: EditorBarProps) {
 
 interface PublishDialogProps {
   id: string;
-  /** Learners already have this question, and may have reported problems. */
+  /** True if learners already have this question, and may have reported problems. */
   isPublished: boolean;
   /** The last published text; null for a new question. */
   before: CuratedQuestion | null;
   after: CuratedQuestion;
-  /** @param settles the notes that the new revision answers */
+  /** Publishes the draft. @param settles the ids of the notes that the new revision answers */
   onPublish: (settles: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** Asks before learners get the draft, and which of their notes it answers: all of them, unless some are left open. */
+/**
+ * Asks before learners get the draft. It also asks which of their notes the draft answers: all of them, unless the
+ * administrator leaves some open.
+ */
 function PublishDialog(props: PublishDialogProps) {
   const { id, isPublished, before, after, onPublish, onCancel } = props;
   const open = useOpenNotes(id, isPublished);

@@ -9,9 +9,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import type { useDraft } from './use-bank.ts';
 
-/** The longest file in the bank has 28,000 characters. */
+/** The most characters of a pasted file; the longest file in the bank has 28,000. */
 const MAX_CHARACTERS = 100_000;
-/** The most problems listed for one file; the rest are listed after these are fixed. */
+/** The most problems that are listed for one file; the others are listed once these are fixed. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {
@@ -20,14 +20,14 @@ interface FileCardProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** Shows the draft as a file of the repository's bank, to copy, and takes such a file into the form. */
+/** Shows the draft as a file of the repository's bank, which can be copied, and takes such a file into the form. */
 export function FileCard({ id, stored, draft }: FileCardProps) {
   const { typed, isDirty } = draft;
   const [shown, setShown] = useState<'copy' | 'paste' | null>(null);
   const [copied, setCopied] = useState('');
   const [pasted, setPasted] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** The text of a pasted file, while the form asks whether it may replace what was typed. */
+  /** The text of a pasted file, while the administrator is asked if it may replace the typed text. */
   const [asked, setAsked] = useState<DraftText | null>(null);
   const level = levelName(typed.level);
   const hasDraft = isDirty || typed.version > 0;
@@ -44,7 +44,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
       setShown(null);
       addToast({ title: 'Copied', description: `Save it as ${path}.` });
     } catch {
-      // quiet: the text is shown, so that it can be copied by hand.
+      // quiet: the text shows, so that it can be copied by hand.
       setCopied(text);
       setShown('copy');
     }
@@ -150,7 +150,8 @@ function problemWords({ length }: readonly string[]): string {
 }
 
 /**
- * Loads the YAML reader and writer, which nothing else in the app needs. Returns null, after a toast, if that fails.
+ * Loads the code that reads and writes YAML, which nothing else in the app needs. If that fails, a toast says so, and
+ * this returns null.
  */
 async function loadYaml() {
   try {

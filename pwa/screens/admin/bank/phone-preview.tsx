@@ -25,7 +25,7 @@ import type { Answered } from '#pwa/question/session/question-state.ts';
 
 type View = 'question' | 'right' | 'wrong';
 
-/** The question and its result as a learner gets them: the real screens in a page the size of a phone. */
+/** Shows the question and its result as a learner gets them: the real screens in a page the size of a phone. */
 export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const { theme } = useTheme();
@@ -40,7 +40,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
     setAnswered(await rehearseAnswer(question, given, Date.now()));
   const show = (view: View) =>
     view === 'question' ? ask() : void answer(answerFor(question, view));
-  // If the wording has changed since the answer, the question is asked again.
+  // If the wording has changed since the answer, the question shows again without it.
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
@@ -93,14 +93,17 @@ function viewOf(shown: Rehearsed | null): View {
   return shown.outcome.isCorrect ? 'right' : 'wrong';
 }
 
-/** Free text is answered with the fair answer, in which the coach finds some of the points but not all. */
+/**
+ * Returns the answer for the preview. For free text it is the fair answer, in which the coach finds some of the points
+ * but not all.
+ */
 function answerFor(question: CuratedQuestion, view: View): string {
   const { options, correctAnswer } = question;
   if (!options) return question.fairAnswer?.text ?? question.sampleAnswer;
   return view === 'right' ? correctAnswer : (options.find((one) => one !== correctAnswer) ?? '');
 }
 
-/** Copies the outer page's look into the frame's page. @returns the element to draw in */
+/** Copies the attributes and styles of the outer page into the frame's page. @returns the element to draw in */
 function dress(frame: HTMLIFrameElement): HTMLElement | null {
   const inner = frame.contentDocument;
   if (!inner) return null;
@@ -111,20 +114,20 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
-  // The screen scrolls inside; reserved room for a scroll bar would make the phone narrower.
+  // The screen scrolls inside. Room for a scroll bar would make the phone narrower.
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
 }
 
-/** A made-up learner; the options are shown in one of many possible orders. */
+/** A made-up learner. The options show in one of many possible orders. */
 const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
-/** Matches no attempt of the open question, so that an answer saved late can't reach it. */
+/** This number matches no attempt at the open question, so that an answer that is saved late can't reach it. */
 const NO_ATTEMPT = -1;
 
 interface RehearsedQuestionProps {
   question: CuratedQuestion;
-  /** Null while the question is asked. */
+  /** The answer; null while the question shows. */
   answered: Rehearsed | null;
   onSubmit: (given: string) => void;
   /** Called when the administrator leaves the result. */
@@ -175,21 +178,23 @@ function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => voi
   );
 }
 
-/** Keeps the desk's own toasts out of the preview's strip. */
+/** Makes the desk's own toasts show over the page, and not in the strip of the preview. */
 function useToastsOfDesk(): void {
   useEffect(() => useToastPlace.setState({ strip: null }), []);
 }
 
-// Grades an answer to a draft by the rules, for a learner without any progress.
+// These functions grade an answer to a draft by the rules, for a learner without any progress.
 
-/** The identity of a device that doesn't exist, because nothing is saved. */
+/** The identity of a device that doesn't exist, which suffices because nothing is saved. */
 const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
 const SECONDS = 40;
 
 type Rehearsed = Answered<AskingCurated>;
 
 /**
- * @param given an option's text, or free text @param now milliseconds since 1970 UTC
+ * Grades an answer to a draft.
+ * @param given an option's text, or free text
+ * @param now milliseconds since 1970 UTC
  * @returns the answer as its result shows it, without the rest of a learner's day
  */
 export async function rehearseAnswer(
@@ -218,7 +223,7 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  // The result must be complete, so the points are found first.
+  // The points are found first, because the result must be complete.
   if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },

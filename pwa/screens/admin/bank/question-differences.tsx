@@ -3,14 +3,14 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { FIELDS } from './draft-fields.ts';
 
 interface QuestionDifferencesProps {
-  /** Shown on the left; words found only here are struck through. */
+  /** The text on the left; words that only it has are struck through. */
   before: CuratedQuestion;
-  /** Shown on the right; words found only here are underlined. */
+  /** The text on the right; words that only it has are underlined. */
   after: CuratedQuestion;
   names: readonly [before: string, after: string];
 }
 
-/** Two texts of a question side by side: only the fields that differ, with the changed words marked. */
+/** Shows two texts of a question side by side: only the fields that differ, with the changed words marked. */
 export function QuestionDifferences({ before, after, names }: QuestionDifferencesProps) {
   const fields = differingFields(before, after);
   if (fields.length === 0) return <p className="text-sm text-muted">Both say the same.</p>;
@@ -75,7 +75,7 @@ function differingFields(before: CuratedQuestion, after: CuratedQuestion) {
     .filter(({ old, young }) => old !== young);
 }
 
-/** Writes groups and lists as lines. */
+/** Writes a value as text, with groups and lists as lines. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join('\n');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
@@ -85,18 +85,21 @@ function asText(value: unknown): string {
     .join(' · ');
 }
 
-/** Finds the differences between two texts, word by word. */
+/** The rest of this file finds the differences between two texts, word by word. */
 
 export interface DifferencePart {
   text: string;
-  /** This part is in only one of the two texts. */
+  /** True if only one of the two texts has this part. */
   isChanged: boolean;
 }
 
-/** Texts with more pairs of words than this count as wholly changed: nobody reads such a comparison word by word. */
+/**
+ * Texts with more pairs of words than this count as completely changed, because nobody reads such a comparison word by
+ * word.
+ */
 const MOST_PAIRS = 4_000_000;
 
-/** Splits both texts into common parts (by a longest common subsequence of words) and different ones. */
+/** Splits both texts into parts that they share (by a longest common subsequence of words) and parts that differ. */
 export function compareWords(
   before: string,
   after: string,
@@ -115,12 +118,12 @@ export function compareWords(
   };
 }
 
-/** Splits a text into words and the spaces between them; joined, they give the text again. */
+/** Splits a text into words and the spaces between them. Joined again, they give the same text. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** The pairs of positions at which both texts have the same word. */
+/** Returns the pairs of positions at which both texts have the same word. */
 function commonWords(old: readonly string[], young: readonly string[]): [number, number][] {
   const width = young.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);

@@ -22,17 +22,17 @@ export function useBankQuestion(id: string) {
   return useQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 }, queryClient);
 }
 
-/** The questions that learners get now; a draft is checked against them. */
+/** Reads the questions that learners get now. A draft is checked against them. */
 export function useOffered() {
   return useQuery<QuestionsResponse>({ queryKey: ['api', 'questions'], staleTime: 0 }, queryClient);
 }
 
-/** Reads the question as it is on the server at this moment. @throws HttpError */
+/** Reads the question as it is on the server now. @throws HttpError */
 async function readBankQuestion(id: string): Promise<BankQuestion | null> {
   return queryClient.fetchQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 });
 }
 
-/** Fetches the bank again after a save, a publication, a retirement or a decision. */
+/** Fetches the bank again after a draft was saved, published or discarded, or a question was retired. */
 export async function refreshBank(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: BANK }),
@@ -40,16 +40,16 @@ export async function refreshBank(): Promise<void> {
   ]);
 }
 
-// The draft in the editor: what is typed, what is saved, and who else has changed it.
+// The draft in the editor: the typed text, the saved text, and changes by somebody else.
 
-/** Unsaved text is kept under this name, so it survives a reload or a wrong tap; it goes when the tab is closed. */
+/** The storage key of unsaved text, which survives a reload or a wrong tap, and is deleted when the tab is closed. */
 const nameOf = (id: string) => `northstar.question-draft.${id}`;
 
 function rememberTyped(id: string, typed: DraftChange): void {
   try {
     sessionStorage.setItem(nameOf(id), JSON.stringify(typed));
   } catch {
-    // quiet: only the copy for a reload is missing: the text stays in the form.
+    // quiet: only the copy for a reload is missing; the text stays in the form.
   }
 }
 
@@ -57,7 +57,7 @@ function recallTyped(id: string): DraftChange | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as DraftChange | null;
   } catch {
-    // quiet: a broken copy is treated as if there were none.
+    // quiet: a broken copy counts as no copy.
     return null;
   }
 }
@@ -66,11 +66,11 @@ function forgetTyped(id: string): void {
   sessionStorage.removeItem(nameOf(id));
 }
 
-/** @param stored null for a question that nobody has saved yet */
+/** Holds the draft of a question. @param stored the question on the server; null if nobody has saved it yet */
 export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKind) {
   const [typed, setTyped] = useState<DraftChange>(() => recallTyped(id) ?? startOf(stored, kind));
   const [isDirty, setIsDirty] = useState(() => recallTyped(id) !== null);
-  /** The version that somebody else has saved in the meantime. */
+  /** The version that somebody else has saved in the meantime, or null. */
   const [theirs, setTheirs] = useState<BankQuestion | null>(null);
 
   const change = (over: { text?: DraftText; level?: DraftChange['level'] }) => {
@@ -85,7 +85,10 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     setTheirs(null);
     forgetTyped(id);
   };
-  /** @throws HttpError; after a 409 `theirs` holds the version on the server */
+  /**
+   * Does some work, and notices if somebody else has saved the question.
+   * @throws HttpError; after a 409, `theirs` holds the version on the server
+   */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -101,7 +104,11 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
       await refreshBank();
       return saved;
     });
-  /** @param settles the notes that this revision answers @returns the revision that learners get */
+  /**
+   * Publishes the draft.
+   * @param settles the ids of the notes that this revision answers
+   * @returns the revision that learners now get
+   */
   const publish = (settles: readonly string[]) =>
     noticing(async () => {
       const { version } = isDirty || typed.version === 0 ? await save() : typed;
@@ -120,7 +127,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     await refreshBank();
   };
   const takeTheirs = () => settle(startOf(theirs, kind));
-  /** The next save overwrites the other person's version. */
+  /** Keeps the typed text. The next save then overwrites the other person's version. */
   const keepMine = () => {
     const next = {
       ...typed,
@@ -135,7 +142,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
   return { typed, isDirty, theirs, change, save, publish, discard, takeTheirs, keepMine };
 }
 
-/** Starts from the draft on the server, else from the published question, else from nothing. */
+/** Returns the text to begin with: the draft on the server, or the published question, or an empty form. */
 function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
   const { draft = null, published = null } = stored ?? {};
   if (draft) {

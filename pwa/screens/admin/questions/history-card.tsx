@@ -18,7 +18,9 @@ import { refreshItems } from './items.ts';
 
 type Edition = QuestionHistory['editions'][number];
 
-/** Earlier texts of a question: how each one differs, and a button that restores it (docs/product.md 2.20). */
+/**
+ * Shows the earlier texts of a question: how each one differs, and a button that restores it (docs/product.md 2.20).
+ */
 export function HistoryCard({ id }: { id: string }) {
   const { data, error } = useHistory(id);
   return (
@@ -161,7 +163,10 @@ function publishedWords({ publications }: QuestionHistory, revision: number): st
   return found ? [`published by ${found.actorName ?? 'somebody who has left'}`] : [];
 }
 
-/** The key lies under the bank's key, so whatever refreshes the bank refreshes the history. */
+/**
+ * Reads the history of a question. Its key begins with the bank's key, so that every refresh of the bank refreshes the
+ * history.
+ */
 function useHistory(id: string) {
   const queryKey = ['api', 'admin', 'bank', id, 'history'];
   return useQuery<QuestionHistory | null>({ queryKey, staleTime: 0 }, queryClient);

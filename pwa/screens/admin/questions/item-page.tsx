@@ -22,7 +22,10 @@ import {
 import { ProblemList } from './problem-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 
-/** One question: its text, how often each option was chosen, its figures, and the problems that learners reported. */
+/**
+ * The page of one question: its text, the number of learners who chose each option, its figures, and the problems that
+ * learners reported.
+ */
 export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error } = useItem(id);
   return (
@@ -181,7 +184,10 @@ function Options({ item: { options, suspectOption, deadOptions } }: { item: Item
   );
 }
 
-/** Shows how often learners found each key point, by their own checks of open-ended answers; most missed first. */
+/**
+ * Shows the share of checks in which learners found each key point of an open-ended question; the points missed most
+ * come first.
+ */
 function ChecksCard({ checks: { checks, learners, points } }: { checks: CheckStatistics }) {
   const order = points.toSorted((a, b) => (a.foundShare ?? 101) - (b.foundShare ?? 101));
   return (

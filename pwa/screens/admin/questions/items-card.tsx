@@ -27,10 +27,10 @@ import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
-/** The number of questions listed until all are asked for. */
+/** The number of questions in the list until the administrator asks for all. */
 const FIRST = 20;
 
-/** Answers whether the bank teaches: each question as learners met it (docs/product.md 2.18). */
+/** Shows if the bank teaches: for each question, how learners did with it (docs/product.md 2.18). */
 export function ItemsCard() {
   const { data: items, error } = useItems();
   const { search, change } = useItemSearch();
@@ -75,7 +75,10 @@ export function ItemsCard() {
   );
 }
 
-/** Columns that don't fit on narrow (or the narrowest) screens; there the question's own page shows them. */
+/**
+ * Classes of columns that don't fit on narrow screens, or on the narrowest. There, the page of each question shows
+ * their figures.
+ */
 const WIDE = 'hidden md:table-cell';
 const USUAL = 'hidden min-[360px]:table-cell';
 
@@ -87,7 +90,7 @@ const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
   { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
 
-/** Shown instead of figures that only multiple-choice questions have. */
+/** The word in place of figures that only multiple-choice questions have. */
 const OPEN_ENDED = 'open';
 
 interface ItemsTableProps {
@@ -96,7 +99,7 @@ interface ItemsTableProps {
   onChange: (over: Partial<ItemSearch>) => void;
 }
 
-/** The table of questions: a heading sorts it, and a title opens its question. */
+/** The table of questions. A tap on a heading sorts it, and a tap on a title opens that question. */
 function ItemsTable({ items, search, onChange }: ItemsTableProps) {
   return (
     <table className="w-full text-sm">
@@ -215,7 +218,10 @@ function Cell({
   return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${look}`}>{text}</td>;
 }
 
-/** The share of each option's answers, the key first. Only for the eyes: the question's page says it in words. */
+/**
+ * Shows the share of answers that chose each option, the key first. Screen readers skip it, because the question's page
+ * says the same in words.
+ */
 function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
   const shown = options.toSorted((a, b) => Number(b.isKey) - Number(a.isKey));
   if (shown.every(({ share }) => share === null)) return null;
@@ -241,7 +247,7 @@ interface ItemFiltersProps {
 const selectClasses =
   'min-h-tap rounded-md border border-control bg-bg px-3 text-sm font-semibold text-text';
 
-/** Filters the listed questions, and exports them. */
+/** The controls that filter the listed questions and export them. */
 function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
   const flagged = items.filter(isWorthALook);
   const topics = [...new Set(items.map(({ topic }) => topic))].toSorted();

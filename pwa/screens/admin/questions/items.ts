@@ -4,14 +4,14 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const LIST = ['api', 'admin', 'questions'];
-/** The time for which figures stay fresh, in milliseconds; coming back sooner reads nothing again. */
+/** Figures stay fresh for this many milliseconds; a visit within this time doesn't read them again. */
 const FRESH = 30_000;
 
 export function useItems() {
   return useQuery<ItemStatistics[] | null>({ queryKey: LIST, staleTime: FRESH }, queryClient);
 }
 
-/** @param enabled false for a question that learners don't have yet */
+/** Reads one question's figures. @param enabled false for a question that learners don't have yet */
 export function useItem(id: string, enabled = true) {
   const queryKey = [...LIST, id];
   return useQuery<ItemDetail | null>({ queryKey, staleTime: 0, enabled }, queryClient);
@@ -22,7 +22,7 @@ export async function refreshItems(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIST });
 }
 
-/** The state of the questions' table in the page's address: order, filters and the open question. */
+/** The state of the table of questions, as part of the page's address: the order, the filters and the open question. */
 const SORTS = [
   'learners',
   'rightShare',
@@ -44,7 +44,7 @@ export interface ItemSearch {
   question: string | null;
 }
 
-/** Unknown parts of the address are ignored, because somebody may have typed it. */
+/** Reads the state from an address. Unknown parts are ignored, because somebody may have typed the address. */
 function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
   const level = Number(raw['level']);
@@ -63,7 +63,7 @@ function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }
 
-/** Only what differs from the defaults goes into the address. */
+/** Writes the state for the address, which holds only what differs from the defaults. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
@@ -76,7 +76,7 @@ function writeItemSearch(search: ItemSearch): Record<string, string | number | b
   };
 }
 
-/** @returns the state in the address and a function that changes it; only opening a question adds a step for Back */
+/** Returns the state in the address and a function that changes it. Only opening a question adds a step for Back. */
 export function useItemSearch() {
   const search = readItemSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function isWorthALook({ concern }: ItemStatistics): boolean {
   return concern >= WORTH_A_LOOK;
 }
 
-/** Filters and sorts the questions. Hidden figures always come last, in either direction. */
+/** Filters and sorts the questions. Hidden figures come last in either direction. */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,
@@ -110,9 +110,9 @@ export function chooseItems(
     });
 }
 
-// Writes a question's figures in words.
+// These functions write a question's figures in words.
 
-/** Shown instead of a figure about fewer than five learners. */
+/** The words in place of a figure about fewer than five learners. */
 export const HIDDEN = 'too few';
 
 export function percentWord(value: number | null): string {

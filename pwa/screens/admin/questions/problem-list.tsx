@@ -14,7 +14,10 @@ interface ProblemListProps {
   problems: readonly ReportedProblem[];
 }
 
-/** Learners' reports, without their names. Notes settled earlier are folded; one settled here stays in view. */
+/**
+ * Lists learners' reports without their names. Notes that were settled before are folded; a note that is settled here
+ * stays in view.
+ */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
   const [openBefore] = useState(() => new Set(problems.filter(isOpen).map(({ id }) => id)));
   const isListed = (problem: ReportedProblem) => isOpen(problem) || openBefore.has(problem.id);
@@ -51,7 +54,7 @@ function Notes({ questionId, problems }: ProblemListProps) {
   );
 }
 
-/** Groups notes with the same text and the same settlement, at the place of the first. */
+/** Groups notes with the same text and the same settlement. A group takes the place of its first note. */
 function groupsOf(problems: readonly ReportedProblem[]) {
   const groups = new Map<string, [ReportedProblem, ...ReportedProblem[]]>();
   for (const problem of problems) {
@@ -67,7 +70,7 @@ function groupsOf(problems: readonly ReportedProblem[]) {
   return [...groups.values()];
 }
 
-/** Settles all notes on the screen, including those shown only as a number. */
+/** The button that settles all notes on the screen, including those that only a number stands for. */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const [isBusy, setIsBusy] = useState(false);
   const settle = async () => {
