@@ -1,7 +1,7 @@
-/** Figures worth watching. This process counts them; GET /metrics returns them in the Prometheus text format. */
+/** The counters of this process. GET /metrics returns them in the Prometheus text format. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The meaning of each counter, as the metrics page states it. */
+/** The counters, each with its explanation on the metrics page. */
 export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
@@ -43,7 +43,7 @@ export const COUNTERS = {
 } as const;
 export type CounterName = keyof typeof COUNTERS;
 
-/** The meaning of each figure about waiting work in the database, as the metrics page states it. */
+/** The figures about work that waits in the database, each with its explanation on the metrics page. */
 export const BACKLOG = {
   mails_due: 'Mails that wait to be sent',
   mails_oldest_seconds: 'How long somebody has waited for the oldest of them',
@@ -72,10 +72,10 @@ export interface Counters {
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
-/** Seconds, from what a sync should take to more than any client waits. */
+/** In seconds: from the time that a sync should take to more than any client waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** @param options `process` adds Node's own figures: memory, CPU, delay of the event loop */
+/** @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */
 export function createCounters(options: { process?: boolean } = {}): Counters {
   const register = new Registry();
   const registers = [register];

@@ -1,8 +1,8 @@
 /**
- * A backup as lines of text, the same from PGlite and from PostgreSQL, so it can also move an installation from one
- * to the other. The first line says what made it. Then, for each table, a line with its name is followed by its rows
- * as JSON. The last line says that the backup is complete. Tombstones are left out, because an older list of deleted
- * accounts must not replace a newer one.
+ * Reads and writes a backup: lines of text that are the same for PGlite and PostgreSQL, so it can also move an
+ * installation from one to the other. The first line names the version that made it. Then comes a line with each
+ * table's name, followed by the table's rows as JSON. The last line says that the backup is complete. Tombstones are
+ * left out, because an older list of deleted accounts must not replace a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,28 +11,29 @@ import { type Executor, type OpenDatabase, queryRows, runStatement } from './cli
 
 const Head = v.strictObject({
   northstar: v.literal('backup'),
-  /** Hash of the latest migration, because tables in another version have other columns. */
+  /** The hash of the latest migration, because tables of another version have other columns. */
   schema: v.string(),
   /** ISO date and time. */
   takenAt: v.string(),
   /** The package's version, like 0.2.0; absent in files from before 0.2.0. */
   version: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Version of the rules that made the rows from the log (docs/operations.md, upgrades). */
+  /** The version of the rules that made the rows from the log (docs/operations.md, upgrades). */
   engine: v.optional(v.number()),
 });
 
 /** The last line of a backup. No table has a column with this name. */
 const END = '{"end":true}';
 
-/** This table is neither backed up nor emptied. Rows of it in older backups are added. */
+/** The one table that is neither backed up nor emptied. If an older backup has rows of it, they are added. */
 const TOMBSTONES = 'tombstones';
 
-/** Number of rows that one statement reads or writes. */
+/** The number of rows that one statement reads or writes. */
 const PAGE = 500;
 
 /**
- * Reads all rows of all tables but the tombstones as they were at one moment.
- * @param version of this package @yields lines without line breaks
+ * Reads all rows of all tables except the tombstones, all from the same moment.
+ * @param now milliseconds since 1970 UTC @param version this package's version
+ * @yields lines without line breaks
  */
 export async function* readBackup(
   tx: Executor,
@@ -75,11 +76,11 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /**
- * Fills a database that nobody uses yet with a backup, in one transaction.
+ * Fills a database without accounts from a backup, in one transaction.
  * @param lines as `readBackup` yields them
- * @param version of this package
- * @param settle finishes the restore within the transaction
- * @returns how many rows were written, and the result of `settle`
+ * @param version this package's version
+ * @param settle called at the end of the transaction to finish the restore
+ * @returns the number of rows, and the result of `settle`
  * @throws Error in plain words if the database has accounts, or the backup is invalid, incomplete or of another version
  */
 export async function writeBackup<Settled>(
@@ -149,7 +150,7 @@ function createWriter(tx: Executor, tables: ReadonlySet<string>) {
   };
 }
 
-/** Returns a table's name from its line; null for rows, which never have this column alone. */
+/** Returns the table's name from its line; null for a row, which never has only this column. */
 function nameOfTable(line: string): string | null {
   return /^\{"table":"([a-z0-9_]+)"\}$/.exec(line)?.[1] ?? null;
 }

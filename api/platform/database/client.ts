@@ -1,8 +1,8 @@
-/** The database's interface to the server, for PostgreSQL (postgres.ts) and PGlite in this process (pglite.ts). */
+/** The interface of the database, for PostgreSQL (postgres.ts) and for PGlite in this process (pglite.ts). */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Runs queries: the database, or one of its transactions. Inside a transaction, use only that transaction. */
+/** The database or one of its transactions, which run queries. Inside a transaction, use only that transaction. */
 export interface Executor extends PgDatabase<PgQueryResultHKT> {
   /** Runs a statement directly on the connection; see `runStatement`. */
   runOnConnection: (statement: Statement, values: unknown[]) => Promise<unknown[]>;
@@ -10,22 +10,24 @@ export interface Executor extends PgDatabase<PgQueryResultHKT> {
 
 export interface Transaction extends Executor {
   /**
-   * Sends a statement without waiting for its answer. It is sent together with the next statement, at the latest
-   * with the commit. If it fails, the transaction fails.
+   * Sends a statement without waiting for its answer. It leaves together with the next statement, at the latest with
+   * the commit. If it fails, the transaction fails.
    */
   sendUnawaited: (statement: Statement, values: unknown[]) => void;
 }
 
 export interface Database extends Executor {
-  /** Runs the work in one transaction on a connection of its own; see transaction.ts. */
+  /**
+   * Runs the work in one transaction on one connection. Callers use `inTransaction`, which also repeats it if needed.
+   */
   runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Runs reads on one connection, without a transaction. Reads that are started at once leave in one packet. */
+  /** Runs reads on one connection, without a transaction. Reads that are started together leave in one packet. */
   runTogether: <Result>(work: (executor: Executor) => Promise<Result>) => Promise<Result>;
 }
 
 export interface OpenDatabase {
   db: Database;
-  /** Brings the tables up to date with the committed migrations; does nothing if they already are. */
+  /** Runs the migrations that the database hasn't had yet. */
   migrate: () => Promise<void>;
   /** Runs work, such as migrations and seeding, while no other server process runs it. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -39,15 +41,15 @@ export interface Statement {
   text: string;
 }
 
-/** Returns the rows of a statement written as SQL. The caller names their shape. */
+/** Runs a statement that is written as SQL, and returns its rows. The caller names their type. */
 export async function queryRows<Row>(executor: Executor, statement: SQL): Promise<Row[]> {
   const result = (await executor.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
 /**
- * Runs a frequent statement without the ORM, which would build the same SQL each time, and returns its rows.
- * A transaction may start several before the first is answered; they run in order.
+ * Runs a frequent statement without the ORM, which would build the same SQL each time, and returns its rows. A
+ * transaction may start several of them without waiting; they run in order.
  */
 export async function runStatement<Row>(
   executor: Executor,

@@ -1,9 +1,9 @@
-/** Code for both databases: statements without the ORM, and statements that are sent without waiting. */
+/** Code for both kinds of databases: statements without the ORM, and statements that are sent without waiting. */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import type { Executor, Statement, Transaction } from './client.ts';
 
-/** The folder stands beside this file in the sources; the build copies it beside the server's bundle. */
+/** The folder of the migrations, beside this file. The build copies it beside the server's bundle. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export function withConnection(

@@ -14,16 +14,16 @@ import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from './client.ts';
 import { openPglite } from './pglite.ts';
 
-/** With PostgreSQL's default, this process would take 128 MB at once. */
+/** With PostgreSQL's default, this process would need 128 MB for buffers alone. */
 export const SMALL_MEMORY = ['shared_buffers=16MB'];
 
-/** The file written last. If a directory lacks it, its first start was interrupted. */
+/** The file that is written last. If a directory lacks it, its first start was interrupted. */
 const READY = 'northstar-ready';
 
 /**
- * Opens the database in a data directory. The first time it copies a prepared database, which takes a third of
- * the time and half the memory of making one.
- * @param preparedData the folder made by prepare-data-dir.ts; without it a new database is made
+ * Opens the database in a data directory. The first start copies a prepared database, which takes a third of the time
+ * and half of the memory that a new one would.
+ * @param preparedData the folder that prepare-data-dir.ts made; null makes a new database
  * @throws DataDirLocked when another server has it open
  */
 export async function openEmbedded(
@@ -54,32 +54,34 @@ export async function openEmbedded(
   }
 }
 
-/** Copies to a folder beside the final one first, so an interrupted copy isn't taken for a database but made again. */
+/** Copies into another folder first and then renames it, so that an interrupted copy isn't taken for a database. */
 function copyPrepared(preparedData: string, directory: string): void {
   const copy = `${directory}.copying`;
   rmSync(copy, { recursive: true, force: true });
-  // The build's files are readable by all users; this folder keeps others out.
+  // All users can read the build's files. This folder keeps others out.
   mkdirSync(copy, { mode: 0o700 });
   cpSync(preparedData, copy, { recursive: true });
   renameSync(copy, directory);
 }
 
 /**
- * The lock on a data directory. PGlite has no lock of its own, and two servers on one directory would lose each
- * other's writes without an error. So a file that names the server's process lets in one server at a time.
+ * Thrown if another server has the data directory open. PGlite has no lock of its own, and two servers on one directory
+ * would lose each other's writes without an error. So a file that names the server's process lets in only one.
  */
 export class DataDirLocked extends Error {}
 
 /**
- * Takes the lock. A lock whose process is gone (killed, power failure) is taken over.
- * @returns the function that releases it
+ * Takes the lock on a data directory. If the process that held it is gone (killed, power failure), the lock is taken
+ * over.
+ * @returns a function that releases it
  * @throws DataDirLocked with a message for the terminal when another server is running
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   const own = describeProcess(process.pid);
   const ownFile = `${file}.${process.pid}`;
-  // The file is written completely before it is linked, so a process that sees the lock also sees who holds it.
+  // The file is written before it is linked under the lock's name, so a process that sees the lock also sees its
+  // holder.
   writeFileSync(ownFile, own);
   try {
     while (!tryLink(ownFile, file)) makeWay(file, dataDir);
@@ -102,7 +104,7 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // The lock is moved aside first. If another start was quicker and this is its lock, it is put back.
+  // The lock is moved aside first. If it turns out to be the lock of another start that was quicker, it is put back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -133,23 +135,24 @@ function readLock(file: string): string | null {
   }
 }
 
-/** True if the lock's process still runs, and is not another process that got the same number. */
+/** True if the process that took the lock still runs, and its number isn't another process's by now. */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that the process runs and belongs to another user.
+    // EPERM means that the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return describeProcess(pid) === holder;
 }
 
-/** Returns a process's number and, if the system tells it (Linux), when it started. */
+/** Returns a process's number and, on Linux, its start time. */
 function describeProcess(pid: number): string {
   try {
-    // This is field 22 of proc(5) stat, counted after the name because that may contain spaces.
+    // The start time is field 22 of /proc/…/stat (proc(5)). Fields are counted from after the name, which may contain
+    // spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${startedAt}`;

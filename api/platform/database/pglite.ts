@@ -1,4 +1,4 @@
-/** PGlite inside this process. It takes 16 MB, so it is loaded only if there is no PostgreSQL. */
+/** PGlite inside this process. It needs 16 MB, so it is loaded only if there is no PostgreSQL. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -11,7 +11,7 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** Wraps a PGlite that this process has opened. No other process may have it open. */
+/** Makes a database from a PGlite that this process, and no other, has opened. */
 export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},
@@ -28,10 +28,11 @@ export function openPglite(
     db: Object.assign(executor, {
       runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
         client.transaction(async (connection) => {
-          // Drizzle only uses methods that a transaction has, too.
+          // Drizzle uses only methods that a transaction has, too.
           const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
           const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
-          // If a statement sent without waiting failed, later ones failed because of it.
+          // The error of a statement that was sent without waiting comes first, because later statements fail only
+          // because of it.
           await result.finally(sent);
           return result;
         }),

@@ -1,4 +1,4 @@
-/** PostgreSQL through pg: a pool, and transactions that wait for the network as rarely as possible. */
+/** PostgreSQL through pg: a pool of connections, and transactions with as few round trips as possible. */
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -12,28 +12,34 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** In milliseconds. */
+/** The limits of every connection, in milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Sets the same limits for one transaction, because behind a pooler the next one gets another connection. */
+/**
+ * Begins a transaction and sets the same limits for it alone, because behind a pooler the next one gets another
+ * connection.
+ */
 const BEGIN_POOLED = [
   'begin',
   ...Object.entries(LIMITS).map(([name, value]) => `set local ${name} = ${value}`),
 ].join('; ');
 
-/** Any number works that no other program on that database uses. */
+/** The key of an advisory lock. Any number works that no other program uses on the same database. */
 const ADVISORY_LOCK = 7_204_311;
 
-/** Other connections do the work while this transaction idles. Its end, or a broken connection, releases the lock. */
+/**
+ * Takes the lock for `exclusively`. Other connections do the work while this transaction idles. Its end, or a broken
+ * connection, releases the lock.
+ */
 const LOCK = `set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
 
 /**
- * Opens a pool on PostgreSQL. Connections are made when they are needed, so the first query notices a database that
- * is down.
- * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is how
- *   many milliseconds an answer may take before the connection is given up; `isPooled` tells that a pooler in
- *   transaction mode stands in between, so nothing may be set or prepared beyond a transaction
+ * Opens a pool of connections to PostgreSQL. They are made when they are needed, so the first query fails if the
+ * database is down.
+ * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is the number
+ *   of milliseconds that an answer may take; `isPooled` is true if a pooler in transaction mode stands in between, so
+ *   that nothing may be set or prepared beyond a transaction
  */
 export function openPostgres(
   connectionString: string,
@@ -51,13 +57,13 @@ export function openPostgres(
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     ...(!isPooled && LIMITS),
-    // This is longer than the database's own limits, for a database that no longer answers.
+    // This is longer than the database's own limits. It is for a database that no longer answers.
     query_timeout: options.patience ?? 35_000,
     // Statements that don't wait for an answer are sent together.
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: a connection that breaks in use fails its statements; without a listener it would end the process.
+  // quiet: a connection that breaks in use fails its statements; without this listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
@@ -84,7 +90,7 @@ export function openPostgres(
           isBroken = false;
           return result;
         } finally {
-          // The pool does the same if one of its own queries fails.
+          // A broken connection is dropped, as the pool does after a failure of its own queries.
           client.release(isBroken);
         }
       },
@@ -100,8 +106,8 @@ export function openPostgres(
 }
 
 /**
- * Sends `begin` with the first statements and `commit` with the last. A connection that broke in between is not
- * used again.
+ * Runs work in a transaction on one connection. Sends `begin` together with the first statements and `commit` with the
+ * last. A connection that broke in between isn't used again.
  */
 async function onConnection<Result>(
   pool: pg.Pool,
@@ -116,7 +122,7 @@ async function onConnection<Result>(
     const beginning = client.query(begin);
     begun = work(client);
     const [, result] = await Promise.all([beginning, begun.result]);
-    // After a failed statement, `commit` rolls back without an error.
+    // After a failed statement `commit` would roll back without an error, so the statements' answers are checked, too.
     await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
@@ -132,7 +138,7 @@ async function onConnection<Result>(
   }
 }
 
-/** Sends everything that is written before the next answer is read as one packet. */
+/** Sends as one packet everything that is written before the next answer is read. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

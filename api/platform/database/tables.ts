@@ -1,9 +1,11 @@
 /**
- * The tables, the same on PGlite and PostgreSQL. Data rules (docs/decisions): keys of learners' tables begin
- * with `user_id`; ids are random or come from clients; values that are unique across learners are in small
- * directory tables; and no table has a foreign key, because checking each of a thousand inserted events would
- * cost more than the insert. Times are milliseconds since 1970 UTC, which is exact in both drivers and the
- * engine's unit.
+ * The tables that belong to no noun. All tables are the same on PGlite and PostgreSQL, and follow the rules of
+ * docs/decisions:
+ * - Keys of learners' tables begin with `user_id`.
+ * - Ids are random or come from clients.
+ * - Values that are unique across learners are in small directory tables.
+ * - No table has a foreign key, because checking each of a thousand inserted events would cost more than the insert.
+ * - Times are milliseconds since 1970 UTC, which both drivers read exactly and the rules of the game use, too.
  */
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -13,7 +15,7 @@ export const serverMeta = pgTable('server_meta', {
   value: text().notNull(),
 });
 
-/** Counters of sign-in, registration and email limits (rate-limiter-flexible's own shape). */
+/** Counters of the limits that are stored, such as those of sign-ins (in the form that rate-limiter-flexible needs). */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

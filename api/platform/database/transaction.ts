@@ -1,13 +1,15 @@
 /** Runs transactions, and repeats them when the database asks for it. */
 import type { Database, Transaction } from './client.ts';
 
-/** serialization_failure and deadlock_detected (PostgreSQL, appendix A), after which a retry may succeed. */
+/**
+ * The codes of serialization_failure and deadlock_detected (PostgreSQL, appendix A), after which a retry may succeed.
+ */
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * Runs the work in one transaction, and repeats it after a serialization failure or a deadlock. So the work must
- * have no effect outside the transaction. Any other error rolls back and is thrown.
+ * Runs the work in one transaction, and repeats it after a serialization failure or a deadlock, so it must have no
+ * effect outside the transaction. Any other error rolls back and is thrown.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -22,7 +24,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Finds the SQLSTATE of a database error inside drizzle's wrappers. */
+/** Finds the SQLSTATE, or a system's error code, inside drizzle's wrappers; null if there is none. */
 export function sqlStateOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -58,6 +60,6 @@ const AWAY_CODES = new Set([
   '57014',
 ]);
 
-/** pg reports these without a code. */
+/** Messages of errors that come without a code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|PGlite is closed)/;

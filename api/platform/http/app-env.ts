@@ -7,7 +7,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Set once the request's body was read. */
+    /** Set once the reading of the request's body has begun. */
     bodyWork?: BodyWork;
   };
 }
@@ -31,10 +31,10 @@ export interface SubscribedEnv extends AppEnv {
   Variables: SignedInEnv['Variables'] & { aiLearner: AiLearner };
 }
 
-/** The cost of reading the body so far, whether or not it was accepted. */
+/** The cost of reading the request's body so far, even if it was refused. */
 export interface BodyWork {
-  /** Bytes held, after decompression. */
+  /** The number of bytes, after decompression. */
   bytes: number;
-  /** Number of JSON values counted. */
+  /** The number of JSON values. */
   values: number;
 }

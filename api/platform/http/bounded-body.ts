@@ -1,6 +1,6 @@
 /**
- * The only way to read a request's body. It limits bytes, decompressed bytes, time, depth and counts before
- * anything is parsed (docs/security.md).
+ * The only way to read a request's body. Before anything is parsed, it limits the bytes sent, the decompressed bytes,
+ * the time, the depth and the number of values (docs/security.md).
  */
 import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -9,17 +9,20 @@ import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protoco
 import type { AppEnv, BodyWork } from './app-env.ts';
 
 export interface BodyBounds extends JsonBounds {
-  /** The limit both for the bytes sent and for the decompressed bytes. */
+  /** The limit for the bytes sent, and again for the decompressed bytes. */
   bytes: number;
 }
 
-/** Leaves room to spare for an answer of 10,000 characters, each escaped as six. */
+/** The bounds of most calls. They leave room for an answer of 10,000 characters, each escaped as six. */
 export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
 
-/** A question of the bank has up to some 500 values, most of them phrases and parts. */
+/** The bounds of a question's draft. A question has up to some 500 values, most of them phrases and parts. */
 export const DRAFT_BODY: BodyBounds = { ...SMALL_BODY, values: 2_000 };
 
-/** The largest valid batch has about 40 values per event. A single event may nest too deep and still be read. */
+/**
+ * The bounds of a sync. The largest valid batch has about 40 values per event. An event that nests too deep for the log
+ * can still be read, so that it alone is refused.
+ */
 export const BATCH_BODY: BodyBounds = {
   bytes: MAX_BATCH_BYTES,
   depth: 64,
@@ -27,20 +30,20 @@ export const BATCH_BODY: BodyBounds = {
   values: 100_000,
 };
 
-/** Milliseconds that any body may take, and bytes for which it gets another second. */
+/** Milliseconds that any body may take, and the number of bytes for which it gets another second. */
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 
-/** A body that declares no more bytes than this is not watched while it arrives. */
+/** A body that declares at most this many bytes is read in one piece. */
 const READ_AT_ONCE = 16 * 1_024;
 
-/** Bytes decompressed between two checks of the total. */
+/** The number of bytes that are decompressed between two checks of the total. */
 const CHUNK = 64 * 1_024;
 
 /**
- * Reads the body, and leaves its text where `c.req.json()` finds it.
- * @throws ApiError 400 if the body is not gzip or nests too deep, 408 if it arrives too slowly, 413 if it exceeds
- *   a bound, 415 if its content encoding is unknown
+ * Reads and measures the body, and leaves its text where `c.req.json()` finds it.
+ * @throws ApiError 400 if the body is not gzip or nests too deep, 408 if it arrives too slowly, 413 if it exceeds a
+ *   bound, 415 if its content encoding is unknown
  */
 export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): Promise<void> {
   const work: BodyWork = { bytes: 0, values: 0 };
@@ -55,15 +58,15 @@ export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): P
   work.values = values;
   if (exceeded === 'depth') throw new ApiError(400, 'The JSON in the body nests too deep.');
   if (exceeded) throw new ApiError(413, 'The request holds too many values.');
-  // The cache holds promises, whatever its type says.
+  // The cache holds promises, although its type says otherwise.
   Object.assign(c.req.bodyCache, { text: Promise.resolve(text.toString('utf8')) });
 }
 
 async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
   const declared = c.req.header('Content-Length');
   if (declared !== undefined && Number(declared) > most) throw tooLarge();
-  // Node's parser reads no more than the declared length. Reading as a stream would take longer, but notices a
-  // slow body sooner.
+  // A short body is read in one piece, which is faster; Node's parser reads no more than the declared length. A stream
+  // notices a slow body sooner.
   const isShort = Number(declared ?? most) <= READ_AT_ONCE;
   const bytes = isShort
     ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))
@@ -109,17 +112,17 @@ async function inflate(bytes: Buffer, most: number, work: BodyWork): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Makes the refusal of a body that is too large. The rest is not read, because the connection ends with the answer. */
+/** The error for a body that is too large. The connection ends with the reply, so the rest isn't read. */
 function tooLarge(): ApiError {
   return new ApiError(413, 'The request is too large.', { Connection: 'close' });
 }
 
-/** @returns milliseconds that so many bytes may take over the slowest network that the server waits for */
+/** The milliseconds that a body with this many bytes may take. */
 function patienceFor(bytes: number): number {
   return PATIENCE + (bytes / SLOWEST) * 1_000;
 }
 
-/** @throws ApiError 408 if reading takes longer than the limit, in milliseconds */
+/** Waits for the reading. @param limit milliseconds @throws ApiError 408 if it takes longer */
 async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
@@ -134,7 +137,7 @@ async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<
   }
 }
 
-/** Counts the contents of a JSON text without parsing it, and stops at the first bound that is exceeded. */
+/** The bounds of a JSON text. */
 interface JsonBounds {
   /** The most levels of nested arrays and objects. */
   depth: number;
@@ -145,7 +148,7 @@ interface JsonBounds {
 }
 
 interface MeasuredJson {
-  /** Number of values counted: at least as many as the text holds up to where the count ended. */
+  /** The number of values that were counted. It is never too low for the text up to the end of the count. */
   values: number;
   exceeded: keyof JsonBounds | null;
 }
@@ -157,8 +160,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Measures in one pass, with memory in proportion to the depth's bound; pure. Only the parser checks whether the text
- * is valid JSON. For invalid text the counts mean nothing, and parsing stops at its first fault.
+ * Counts the values of a JSON text in one pass without parsing it, and stops at the first bound that is exceeded. Pure.
+ * It doesn't check that the text is valid JSON; for invalid text the counts mean nothing, and the parser fails later.
  * @param text bytes of UTF-8
  */
 export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson {
@@ -174,7 +177,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
       lengths[depth] = (lengths[depth] ?? 0) + 1;
       if ((lengths[depth] ?? 0) > bounds.length) return { values, exceeded: 'length' };
     } else if (OPENING.has(byte)) {
-      // This counts the first item; each comma adds another.
+      // This counts the first item. Each comma adds another.
       values += 1;
       depth += 1;
       if (depth > bounds.depth) return { values, exceeded: 'depth' };

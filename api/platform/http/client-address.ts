@@ -1,12 +1,15 @@
-/** The network address of a request. It is a key of limits and is never logged, or stored in plain text. */
+/**
+ * Finds the network address of a request. It is used as a key of limits, and is never logged or stored in plain text.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * @param trustedProxies number of reverse proxies in front of this server, which is how many entries from the right
- *   of X-Forwarded-For to trust; a client may have made up any entry further left
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address (which one customer gets)
+ * Returns the address of the client.
+ * @param trustedProxies the number of reverse proxies in front of this server; as many entries of X-Forwarded-For count
+ *   from the right, because a client may have made up the others
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer
  */
 export function clientAddress(
   c: Pick<Context<AppEnv>, 'env' | 'req'>,
@@ -21,13 +24,13 @@ export function clientAddress(
   return networkOf(forwarded.at(-trustedProxies) ?? '') ?? socket;
 }
 
-/** Matches an address with a port, which some proxies add and which differs for each connection. */
+/** Matches an address with a port. Some proxies add the port, which differs for each connection. */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
-/** @returns null if the entry is not an address */
+/** Returns the IPv4 address or IPv6 network of an entry; null if it isn't an address. */
 function networkOf(entry: string): string | null {
   const { six, four } = WITH_PORT.exec(entry)?.groups ?? {};
-  // The zone has a meaning only on the machine that wrote it.
+  // The zone of an IPv6 address, after a %, means something only on the machine that wrote it.
   const address = (six ?? four ?? entry).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -39,7 +42,7 @@ function networkOf(entry: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address. The URL parser knows every way to write one. */
+/** Returns the eight groups of an IPv6 address. The URL parser turns every way to write one into the usual form. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = canonical.split('::');

@@ -1,6 +1,6 @@
 /**
- * Compressed answers: a JSON body that is the same for everybody is made once and compressed once per encoding;
- * other large JSON each time.
+ * Compresses replies. JSON that is the same for everybody is compressed once per encoding, and other large JSON each
+ * time.
  */
 import { brotliCompressSync, constants, gzipSync, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -10,10 +10,10 @@ import { createMiddleware } from 'hono/factory';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** @returns the same bytes each time */
+/** Returns a body in an encoding, the same bytes each time. */
 export type PreparedBody = (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
 
-/** @param value the body's content, which must not change */
+/** Prepares a JSON body. Each encoding is made when it is first asked for. @param value must not change later */
 export function prepareBody(value: unknown): PreparedBody {
   const json = Buffer.from(JSON.stringify(value));
   const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
@@ -27,11 +27,11 @@ export function prepareBody(value: unknown): PreparedBody {
 function encode(json: Buffer, encoding: ContentEncoding): Buffer {
   if (encoding === 'gzip') return gzipSync(json);
   if (encoding === 'identity') return json;
-  // Quality 5 takes milliseconds; quality 11 would delay the first request by half a second.
+  // Quality 5 takes a few milliseconds. Quality 11 would delay the first request by half a second.
   return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** Answers 200 with bytes that were made in advance. */
+/** Replies 200 with a prepared body, in the best encoding that the client accepts. */
 export function sendPrepared(c: Context, body: PreparedBody) {
   const encoding = acceptedEncoding(c);
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
@@ -40,7 +40,7 @@ export function sendPrepared(c: Context, body: PreparedBody) {
   return c.body(body(encoding), 200);
 }
 
-/** Chooses the encoding for a response whose body is compressed in advance. */
+/** Chooses the encoding for a prepared body from those that the client accepts. */
 export function acceptedEncoding(c: Context): ContentEncoding {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
@@ -52,10 +52,10 @@ export function acceptedEncoding(c: Context): ContentEncoding {
 
 const compress = promisify(gzip);
 
-/** Bytes below which gzip costs more than it saves. */
+/** The number of bytes below which gzip costs more than it saves. */
 const WORTH_IT = 1_024;
 
-/** Gzip for larger JSON. It uses buffers, because a stream for each answer would cost more than the answer. */
+/** Compresses larger JSON with gzip. It uses buffers, because a stream per reply would cost more than the reply. */
 export const compressJson = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -28,7 +28,7 @@ interface Description {
   summary: string;
   /** The schema of the answer by status; null if the answer has no body. */
   answers: Record<number, GenericSchema | null>;
-  /** The schema of a line, if the answer comes in lines. */
+  /** The schema of a line, if the client may get the answer line by line. */
   lines?: GenericSchema;
   /** Statuses that come with `{message}`. */
   errors?: readonly number[];

@@ -1,4 +1,4 @@
-/** Answers every error as `{message}`. A client's mistake is never a 5xx, and no stack trace leaves the server. */
+/** Answers every error as `{message}`. A client's mistake never becomes a 5xx, and no stack trace leaves the server. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -13,11 +13,11 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
     if (error instanceof ApiError) {
       return c.json({ message: error.message, ...error.more }, error.status, error.headers);
     }
-    // The framework throws this for a body that can't be parsed. Its message is not meant for people.
+    // The framework throws this for a body that isn't JSON. Its own message isn't meant for people.
     if (error instanceof HTTPException) {
       return c.json({ message: 'The body is not JSON.' }, error.status as ContentfulStatusCode);
     }
-    // The client disconnected while its body was read, so nobody is left to answer.
+    // The client has disconnected while its body was read, so nobody gets this reply.
     if (c.req.raw.signal.aborted) return c.json({ message: 'The request was aborted.' }, 400);
     const requestId = c.get('requestId');
     if (isDatabaseAway(error)) {
@@ -38,8 +38,8 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
 }
 
 /**
- * Describes an error for the log. Messages of database errors contain the query's values (addresses, hashes), so
- * only the code, the names and the place of those errors are kept.
+ * Describes an error for the log. The message of a database error contains the query's values, such as email addresses,
+ * so only its code, names and place are logged.
  */
 export function describeError(error: Error): Record<string, unknown> {
   const sqlState = sqlStateOf(error);

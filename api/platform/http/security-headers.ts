@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SELF = ["'self'"];
-/** Sources that Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
+/** The sources that Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -18,24 +18,24 @@ const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [] };
 
 type HeaderPolicy = Pick<Policy, 'isProduction' | 'inlineScripts' | 'hasCardForm'>;
 
-/** Sets one policy for all pages, and another for the card form's page if that is configured. */
+/** Sets the same headers for all pages, and more open ones for the page of the card form, if there is one. */
 export function securityHeaders(policy: HeaderPolicy): MiddlewareHandler {
   const usual = headersWith(policy, NOTHING);
   const ofCardForm = policy.hasCardForm ? headersWith(policy, STRIPE) : usual;
   return (c, next) => (c.req.path === CARD_FORM_PATH ? ofCardForm(c, next) : usual(c, next));
 }
 
-/** @param outside other hosts that the policy allows */
+/** Makes the headers. @param outside further hosts that the policy allows */
 function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typeof STRIPE) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      // Inline scripts are listed by api/platform/http/security-headers.ts.
+      // `inlineScriptSources` finds the inline scripts.
       scriptSrc: [...SELF, ...inlineScripts, ...outside.script],
-      // Inline styles are the only exception: Radix positions popovers with them.
+      // Inline styles are allowed, because Radix positions popovers with them.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      // Recordings of rounds and of told stories are played on the device that made them.
+      // Recordings of rounds and stories are played on the device that made them.
       mediaSrc: ['blob:'],
       fontSrc: SELF,
       connectSrc: [...SELF, ...outside.connect],
@@ -57,10 +57,9 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
 }
 
 /**
- * Finds the inline scripts of the built pages, for the content security policy. The only one is pwa/boot.js.
- * Returns sources for the policy's `script-src`, one per inline script of the built pages (CSP 3, section 2.3.1).
- * They are read from the pages themselves, so that policy and page cannot drift apart.
- * @param root folder of the built app, or null if it is not built
+ * Finds the inline scripts of the built pages, for `script-src` of the content security policy (CSP 3, section 2.3.1).
+ * The only one is pwa/boot.js. They are read from the pages, so that the policy always fits the pages.
+ * @param root the folder of the built app, or null if it isn't built
  * @returns e.g. `["'sha256-…'"]`
  */
 export function inlineScriptSources(root: string | null): string[] {
@@ -70,7 +69,7 @@ export function inlineScriptSources(root: string | null): string[] {
   return [...new Set(sources.map(sourceOf))];
 }
 
-/** Returns the texts of scripts inside the page, without data blocks (`type="application/…"`), which never run. */
+/** Returns the texts of the page's inline scripts, without data blocks (`type="application/…"`), which never run. */
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

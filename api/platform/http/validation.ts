@@ -1,4 +1,4 @@
-/** Checks a client's request against the bounds of a body and the contract's schema; refuses with 400 `{message}`. */
+/** Checks a request against the bounds of a body and the contract's schema, and refuses it with 400 `{message}`. */
 import { validator } from 'hono-openapi';
 import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
@@ -11,10 +11,11 @@ import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './boun
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
 
 /**
- * Makes the validator, which also writes the schema into the OpenAPI document. A route gets a body only through it.
- * Put it after middleware that can refuse a request without a body, such as `requireSession`.
- * @param bounds of a JSON body
- * @param isLogged true if each event in the body is judged by itself, so that one can't stop the others
+ * Makes the validator of a route, which also adds the schema to the OpenAPI document. A route gets a body only through
+ * it. Put it after middleware that can refuse a request without reading its body, such as `requireSession`.
+ * @param bounds the bounds of a JSON body
+ * @param isLogged true if texts that can't be stored don't refuse the whole body, because its events are judged one by
+ *   one
  */
 export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
   target: Target,
@@ -22,7 +23,7 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   bounds: BodyBounds = SMALL_BODY,
   isLogged = false,
 ) {
-  // The first fault is enough; collecting a hundred thousand would cost more than the request.
+  // The validator stops at the first fault, because collecting a hundred thousand would cost more than the request.
   const strict = v.config(schema, { abortEarly: true });
   const validate = validator(target, strict, (result) => {
     if (result.success) return;
@@ -41,13 +42,13 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
-/** Checks all texts in a body. `cleanAddress` of api/app.ts checks those in paths and queries. */
+/** Refuses a body with texts that can't be stored. `cleanAddress` in api/app.ts checks paths and queries. */
 function refuseOddTexts(body: unknown): void {
   if (hasCleanTexts(body, BATCH_BODY.depth)) return;
   throw new ApiError(400, 'The request holds characters that can’t be stored.');
 }
 
-/** The body of calls that need none: nothing, or an empty object. */
+/** The body of calls that need none: no body, or an empty object. */
 export const NoPayload = v.optional(
   v.custom<Record<string, never>>(
     (body) =>

@@ -1,4 +1,7 @@
-/** Serves the built app from the same origin: files compressed at build time, and a page for each of its routes. */
+/**
+ * Serves the built app from the server's own origin: files that were compressed at build time, and a page for each
+ * route of the app.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -11,11 +14,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type ContentEncoding } from './compress.ts';
 
-/** Paths of files with a hash in their name, whose content never changes. */
+/** Paths of files with a hash in their name; their content never changes. */
 const HASHED = /^\/assets\//;
 
 const PAGE = '/index.html';
-/** Pages that are never cached, because links with a token in their address open them. */
+/** The pages behind links in emails. They are never cached, because their addresses contain a token. */
 const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
 
 interface BuiltFile {
@@ -26,9 +29,9 @@ interface BuiltFile {
 }
 
 /**
- * @param root folder of the built app, listed now, so that a request's path never reaches the disk
- * @param bankSize how many questions pages say there are
- * @param site who pages say runs this server
+ * @param root the folder of the built app; it is listed now, so that a request's path never reaches the disk
+ * @param bankSize returns the number of questions that pages name
+ * @param site returns the operator that pages name
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
  */
 export function webApp(
@@ -58,19 +61,22 @@ export function webApp(
     .all('*', (c) => c.json({ message: 'Not found' }, 404));
 }
 
-/** Returns a path's file. Each public screen has its own; all other routes of the app share one. */
+/** Returns the file for a path. Each public screen has its own page, and all other routes of the app share one. */
 function fileOf(path: string): string {
   if (isFile(path)) return path;
   const screen = publicScreenAt(path);
   return screen === null ? PAGE : `/${screen}.html`;
 }
 
-/** True if the path is a file's. A missing file isn't answered with the page: HTML as a script would break the app. */
+/**
+ * True if the path looks like a file's. If such a file is missing, the reply isn't the page, because HTML in place of a
+ * script would break the app.
+ */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
 }
 
-/** @returns paths from the root, as in a URL */
+/** Lists all files. @returns their paths from the root, as in a URL */
 function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -79,7 +85,10 @@ function listFiles(root: string): string[] {
     .map((path) => path.split(sep).join('/'));
 }
 
-/** Opens a file. Browsers check pages, the service worker and the manifest each time; a 304 costs little. */
+/**
+ * Opens a file. Browsers check pages, the service worker and the manifest again each time, which costs little with a
+ * 304.
+ */
 function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile {
   const file = join(root, path);
   const page = path.endsWith('.html') ? createPage(readFileSync(file, 'utf8'), facts) : null;
@@ -102,19 +111,17 @@ function versionOf(facts: PageFacts): string {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Fills a built page with the bank's size and the operator, which are known only while the server runs. The facts
- * that fill pages.
- */
+/** The facts that fill a built page. They are known only while the server runs. */
 interface PageFacts extends SiteFacts {
-  /** Number of questions that the bank offers. */
+  /** The number of questions that the bank offers. */
   bankSize: number;
 }
 
 const SITE_KEYS = Object.keys(SITE_PLACES) as (keyof SiteFacts)[];
 
 /**
- * @param html with BANK_SIZE_PLACE and SITE_PLACES where they belong
+ * Makes a page that is filled and compressed again whenever its facts change.
+ * @param html the built page, with BANK_SIZE_PLACE and SITE_PLACES where the facts belong
  * @param readFacts returns the current facts
  */
 function createPage(
@@ -150,7 +157,7 @@ function fill(html: string, facts: PageFacts): string {
   );
 }
 
-/** Escapes text for use in HTML texts and attributes. */
+/** Escapes a text for HTML and its attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -159,7 +166,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Compresses at the highest level, once per version of the facts, on another thread so that calls aren't blocked. */
+/** Compresses at the highest level, on another thread so that no call has to wait. */
 async function encode(html: string, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const text = Buffer.from(html);
   if (encoding === 'identity') return new Uint8Array(text);

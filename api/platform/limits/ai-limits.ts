@@ -5,11 +5,11 @@ import { hasRoom, orTooMany, tooMany } from './use-limit.ts';
 /** The learner who asks the model. */
 export interface AiLearner {
   userId: string;
-  /** A learner in a trial gets less per day. */
+  /** True for a learner in a free trial, who gets less per day. */
   isInTrial: boolean;
 }
 
-/** Percentages of the day's tokens that one learner may spend, in a trial and as a subscriber. */
+/** The percentages of a day's tokens that one learner may spend. */
 export interface AiShares {
   trial: number;
   subscriber: number;
@@ -18,7 +18,7 @@ export interface AiShares {
 /** The shares if none are configured (`.env.example`). */
 export const DEFAULT_SHARES: AiShares = { trial: 2, subscriber: 5 };
 
-/** One learner's tokens on a UTC date. */
+/** The tokens that one learner may spend on a UTC date. */
 interface TokenShare {
   tokens: number;
   /** ISO date. */
@@ -30,9 +30,9 @@ interface TokenShare {
 export interface AiLimits {
   /** Call before making questions. @throws ApiError 429 beyond 20 in ten minutes or 100 a day, 30 in a trial */
   countQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Gives back the questions of a call that the provider refused, so that it cost nothing. */
+  /** Gives back the questions of a call that cost nothing, because the provider refused it. */
   forgiveQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Call before feedback or a study strategy. */
+  /** Call before feedback or a study plan. @throws ApiError 429 beyond the limits */
   countCall: (learner: AiLearner) => Promise<void>;
   /**
    * Marks a call to the model as running.
@@ -41,9 +41,9 @@ export interface AiLimits {
    */
   beginCall: (learner: AiLearner) => Promise<() => Promise<void>>;
   /**
-   * Takes an upper bound of a call's cost before the call.
-   * @returns a function that corrects the amount to what was spent
-   * @throws ApiError 429 until the date ends if the learner's share is too small; then nothing was taken
+   * Before a call, takes the most tokens that it may cost.
+   * @returns a function that corrects that to the tokens that were spent
+   * @throws ApiError 429 until the date ends, with nothing taken, if too little of the learner's share is left
    */
   takeTokens: (
     learner: AiLearner,
@@ -53,16 +53,16 @@ export interface AiLimits {
 }
 
 /**
- * Tokens per question. An open-ended question of the sandbox takes 2,520 with its instructions and schema (o200k).
- * Half of that is added because a model writes more than the sandbox's templates.
+ * The tokens that a question costs. One open-ended question of the sandbox takes 2,520 tokens with its instructions and
+ * schema (o200k). Half of that is added, because a model writes more than the sandbox's templates.
  */
 const OF_A_QUESTION = 3_800;
-/** The most that the last question may cost, because that much is taken before it is asked for. */
+/** The tokens that are taken before the last question. They must still fit the learner's share. */
 const OF_THE_LAST = 14_200;
 
 /**
- * Returns the fewest tokens per day at which one learner's share covers the promised fair use: 100 questions, 30 in a
- * trial. @param shares in percent @returns tokens
+ * Returns the fewest tokens per day with which one learner's share is enough for the promised fair use: 100 questions,
+ * or 30 in a trial.
  */
 export function leastTokensADay(shares: AiShares): number {
   const needed = (questions: number, percent: number) =>
@@ -74,16 +74,16 @@ export function leastTokensADay(shares: AiShares): number {
 }
 
 const QUESTIONS = { tenMinutes: 20, day: 100, trialDay: 30 };
-/** Limits for feedback and strategies together. */
+/** The limits for feedback and study plans together. */
 const CALLS = { tenMinutes: 30, day: 200, trialDay: 60 };
-/** Fits in a column of points. Shares are far smaller, and are compared in this file. */
+/** The largest count that the limiter's column can hold. Shares are far smaller, and this file compares them itself. */
 const NO_LIMIT = 2_000_000_000;
-/** Longer than any call. After this time, a place taken by a server that died is free again. */
+/** Longer than any call. If a server dies during a call, the learner's place is free again after this time. */
 const LONGEST_CALL_SECONDS = 60;
 const TEN_MINUTES = 600;
 const DAY_SECONDS = 24 * 3_600;
 
-/** Names of the limiters that store a learner's use. */
+/** The names of the limiters that store a learner's use. */
 export const AI_LIMITERS = [
   ...['ai-ten', 'ai-day', 'ai-trial-day'],
   ...['ai-call', 'ai-call-day', 'ai-call-trial-day'],
@@ -91,7 +91,7 @@ export const AI_LIMITERS = [
 ] as const;
 type LimiterName = (typeof AI_LIMITERS)[number];
 
-/** @param hidden hashes a learner's id with a key */
+/** @param make makes a limiter @param hidden hashes a learner's id with a key */
 export function createAiLimits(make: MakeLimiter, hidden: (name: string) => string): AiLimits {
   const limiter = (name: LimiterName, points: number, seconds: number) =>
     make(name, points, seconds);
@@ -105,11 +105,14 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
     day: limiter('ai-call-day', CALLS.day, DAY_SECONDS),
     trialDay: limiter('ai-call-trial-day', CALLS.trialDay, DAY_SECONDS),
   };
-  // A learner has two places for running calls, each with its own expiry.
+  // A learner has two places for running calls, and each expires by itself.
   const one = limiter('ai-one', 1, LONGEST_CALL_SECONDS);
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);
-  /** The day's limits come first, so that a refusal there takes nothing from the ten-minute limit. */
+  /**
+   * The limits of questions. Those of the day come first, so that a refusal by one takes nothing from the ten-minute
+   * limit.
+   */
   const limitsOf = ({ isInTrial }: AiLearner) => [
     { limit: questions.day, words: `You have had ${QUESTIONS.day} AI questions.` },
     ...(isInTrial

@@ -1,7 +1,7 @@
 /**
- * Limits that refuse with 429 and Retry-After. Sign-in and registration limits are kept in the database, so that
- * they hold across servers and restarts; sync limits are in memory. The stored names reveal neither accounts nor
- * addresses, because they are hashed with a key.
+ * The limits, which refuse with 429 and Retry-After. Most are stored in the database, so that they hold across servers
+ * and restarts; those of syncs, exports and payments are in memory. The stored names are hashed with a key, so they
+ * reveal neither accounts nor addresses.
  */
 import { createHmac } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
@@ -16,19 +16,21 @@ export interface RateLimits extends SignInLimits {
   /** Limits registration by network address, because registration reveals which email addresses are taken. */
   countRegistration: (address: string) => Promise<void>;
   /**
-   * Call before an email is requested. It counts by account and network address together, and by address alone.
-   * @returns false if the account has had this hour's emails; then no more are sent, whoever requests them, and
-   *   nobody is told
+   * Call before somebody's request for an email. It counts by account and network address together, and by address
+   * alone.
+   * @returns false if the account has been sent all emails that an hour allows; then no more are sent, and nobody is
+   *   told
+   * @throws ApiError 429 beyond the limits of who asks
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
-   * True if an account that has had this hour's emails gets its last reset link again: once in ten minutes, so
-   * that nobody can lock its owner out by requesting emails.
+   * True if an account that has been sent all emails of the hour may get its last reset link again: once in ten
+   * minutes, so that nobody can lock its owner out by requesting emails.
    */
   countMailAgain: (email: string) => Promise<boolean>;
   /**
-   * Call before an unrequested email to an unconfirmed address, so that nobody can flood a stranger's inbox.
-   * @returns false if the address has had this hour's emails
+   * Call before an email that its unconfirmed address hasn't requested, so that nobody can flood a stranger's inbox.
+   * @returns false if the address has been sent all such emails that an hour allows
    */
   countUnaskedMail: (email: string) => Promise<boolean>;
   /** Call before a change of email address, so that nobody can email strangers from one account. */
@@ -38,17 +40,20 @@ export interface RateLimits extends SignInLimits {
   countSync: (userId: string) => Promise<void>;
   /** Limits exports, because an export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
-  /** Limits searches, so that an administrator can find a learner but not list them all. */
+  /** Limits an administrator's searches, which are for finding one learner and not for listing all. */
   countLearnerSearch: (userId: string) => Promise<void>;
   /** Call before a checkout or card form is opened or completed, so that nobody tries out stolen cards here. */
   countPayment: (userId: string) => Promise<void>;
   /** Limits of AI Mode (docs/ai.md, limits). */
   ai: AiLimits;
-  /** Deletes what is stored under a deleted account's address and id. */
+  /** Deletes the counters of a deleted account, except those of emails to its address. */
   forgetAccount: (email: string, userId: string) => Promise<void>;
 }
 
-/** Emails per hour that one person requests, that one network requests, and that one account gets. */
+/**
+ * The most emails per hour: requested for one account from one network, requested from one network, and sent to one
+ * account.
+ */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
 const UNASKED_MAILS_AN_HOUR = 12;
 const EMAIL_CHANGES_A_DAY = 4;
@@ -58,9 +63,7 @@ const EXPORTS_AN_HOUR = 20;
 const PAYMENTS_AN_HOUR = 40;
 const LEARNER_SEARCHES_AN_HOUR = 120;
 
-/**
- * @param key for the hashes: at least 32 bytes, and the same on all servers
- */
+/** @param key hashes the names: at least 32 bytes, and the same on all servers */
 export function createRateLimits(
   db: Database,
   key: Uint8Array,
@@ -125,7 +128,8 @@ export function createRateLimits(
     countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     ai: createAiLimits(stored, hidden),
     forgetAccount: async (email, userId) => {
-      // This hour's emails stay counted, because anybody can keep making and deleting accounts at a stranger's address.
+      // The emails of this hour stay counted, because anybody could make and delete accounts with a stranger's address
+      // again and again.
       const ofAccount = ['try', 'door', 'known'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,

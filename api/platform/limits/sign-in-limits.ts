@@ -1,6 +1,6 @@
 /**
- * Limits how often passwords may be tried (docs/security.md, guessing). No account is ever locked: the wait grows up
- * to a maximum.
+ * Limits how often passwords may be tried (docs/security.md, guessing). No account is ever locked: after failed tries
+ * the next one must wait, up to a longest time.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { hasRoom, orTooMany } from './use-limit.ts';
@@ -8,21 +8,21 @@ import { hasRoom, orTooMany } from './use-limit.ts';
 export interface SignInLimits {
   /**
    * Call before a password is checked.
-   * @param isOwnDevice the device has signed in to the account before, so it has some tries beside the network's
-   * @returns a function to call if the password was right: it resets the counter of account and network together,
-   *   and from then on the account is known in this network
-   * @throws ApiError 429 while the wait lasts
+   * @param isOwnDevice true if the device has signed in to the account before; such devices have tries of their own
+   * @returns a function to call if the password was right: it takes the try back, and from then on the account is known
+   *   in this network
+   * @throws ApiError 429 during the wait
    */
   countSignIn: (
     email: string,
     address: string,
     isOwnDevice?: boolean,
   ) => Promise<{ forgive: () => Promise<void> }>;
-  /** Call after another kind of sign-in; from then on the account is known in this network. */
+  /** Call after another kind of sign-in. From then on the account is known in this network. */
   rememberNetwork: (email: string, address: string) => Promise<void>;
 }
 
-/** Names under which an account and a network are counted, hashed with a key. */
+/** The names under which an account and a network are counted, hashed with a key. */
 export interface SignInKeys {
   pair: string;
   /** Shared by all devices that have signed in to the account. */
@@ -31,7 +31,7 @@ export interface SignInKeys {
   address: string;
 }
 
-/** @param duration seconds */
+/** Makes a limiter. @param duration seconds */
 export type MakeLimiter = (
   name: string,
   points: number,
@@ -40,28 +40,35 @@ export type MakeLimiter = (
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Tries before the first wait: per account and network together, and per network for all accounts unknown there. */
+/**
+ * The tries before the first wait: per account and network together, and per network for all accounts that aren't known
+ * there.
+ */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
- * An account with so many failed tries a day, from anywhere, is being guessed at. Each network then has one try
- * before it waits. Failures in other networks never delay an account's first try. In a network where the account
- * isn't known, other people's failures delay it once the network's free tries are used up.
+ * The number of failed tries a day, from all networks, from which on somebody is taken to be guessing an account's
+ * password. Each network then has one try before it must wait, so failures in other networks never delay an account's
+ * first try. In a network where the account isn't known, other people's failures delay it once the network's free tries
+ * are used up.
  */
 const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
-/** The longest wait in seconds. */
+/** The longest waits in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
-/** How long an account is known in a network after it signed in there. */
+/** Seconds for which an account is known in a network after it signed in there. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
-/** A network's failed tries at accounts known there; any beyond these count like those at unknown accounts. */
+/**
+ * A network's failed tries per hour for accounts that are known there. Further ones count like those for unknown
+ * accounts.
+ */
 const KNOWN_TRIES_AN_HOUR = 600;
 
-/** @param keysOf makes the keys from an account's email address and a network's address */
+/** @param limiter makes a limiter @param keysOf makes the keys from an account's email address and a network address */
 export function createSignInLimits(
   limiter: MakeLimiter,
   keysOf: (email: string, address: string) => SignInKeys,
 ): SignInLimits {
-  // There are two limiters: one counts the day's tries, the other ('door') makes the next try wait.
+  // The first limiter counts the tries of a day. The second, 'door', makes the next try wait.
   const tries = limiter('try', 1_000_000, DAY_SECONDS);
   const door = limiter('door', 1, 1);
   const known = limiter('known', 1, KNOWN_SECONDS);
@@ -71,7 +78,8 @@ export function createSignInLimits(
     const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
     if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
   };
-  // All devices of an account share these tries, so an attacker gains nothing by collecting proofs of several devices.
+  // All known devices of an account share these tries, so that proofs from several devices give an attacker no more of
+  // them.
   const hasDeviceRoom = async ({ devices }: SignInKeys) => {
     const { consumedPoints } = await tries.consume(devices);
     const wait = waitSeconds(consumedPoints - FREE_TRIES.pair, LONGEST_WAIT.pair);
@@ -106,7 +114,7 @@ export function createSignInLimits(
       return {
         forgive: async () => {
           await tries.delete(keys.pair);
-          // A success only takes back its own try; other people's tries still count.
+          // A success takes back only its own try. Other people's tries still count.
           await tries.reward(keys.account);
           await (isKnown ? knownTries : tries).reward(keys.address);
           await remember(keys);
@@ -117,7 +125,7 @@ export function createSignInLimits(
   };
 }
 
-/** Returns no wait for the free tries, then 1, 2, 4… seconds up to the longest. */
+/** The wait in seconds: 0 for the free tries, then 1, 2, 4 and so on up to the longest. */
 function waitSeconds(beyond: number, longest: number): number {
   return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }

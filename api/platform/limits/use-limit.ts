@@ -1,8 +1,11 @@
-/** Handles a used-up limit by refusing the call or by letting the caller do something else. */
+/** Turns a limit that is used up into a refusal, or into false for callers that do something else then. */
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#api/platform/api-error.ts';
 
-/** @throws ApiError 429 with Retry-After if the limiter refuses @param what a sentence about what is used up */
+/**
+ * Uses a limit. @param what a sentence that says what is used up
+ * @throws ApiError 429 with Retry-After if the limiter refuses
+ */
 export async function orTooMany(
   consume: () => Promise<RateLimiterRes>,
   what = 'Too many attempts.',
@@ -15,7 +18,10 @@ export async function orTooMany(
   }
 }
 
-/** Makes a refusal with Retry-After. @param what a sentence about what is used up @param seconds until there is more */
+/**
+ * The refusal of a call. @param what a sentence that says what is used up @param seconds the time until a retry makes
+ * sense
+ */
 export function tooMany(what: string, seconds: number): ApiError {
   return new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
     'Retry-After': String(seconds),
@@ -33,7 +39,7 @@ export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<b
   }
 }
 
-/** Words the time in the largest unit of which there are at least two: '90 minutes', '20 hours'. */
+/** Puts the time into words, in the largest unit that gives at least two: '90 minutes', '20 hours'. */
 function inWords(seconds: number): string {
   if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
