@@ -1,4 +1,4 @@
-/** Parses the environment's variables. Nothing else reads them. .env.example explains each one. */
+/** Parses and checks the environment's variables. .env.example explains each one. */
 import * as v from 'valibot';
 import { createECDH } from 'node:crypto';
 import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';

@@ -1,4 +1,4 @@
-/** Starts the server. Only this file reads the environment and knows the port. */
+/** Starts the server with everything that the environment configures. */
 import pino from 'pino';
 import { createApp, createWorkerApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
@@ -32,12 +32,14 @@ import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/platform/http/web-app.ts';
 
 /**
- * Milliseconds between two checks for work while nobody calls. The embedded database has no other server, so work
- * becomes due only as time passes, and may wait that long.
+ * Milliseconds between two checks for work while nobody calls. No other server uses the embedded database, so work only
+ * becomes due as time passes, and may wait that long.
  */
 const REST = 30_000;
 
-/** Milliseconds that a server behind a proxy runs on after a stop signal: over two health checks in compose.yaml. */
+/**
+ * Milliseconds for which a server behind a proxy runs on after a stop signal, so that the proxy notices (compose.yaml).
+ */
 const LEAVE = 5_000;
 
 await start().catch((error: unknown) => {
@@ -82,7 +84,7 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  // The heap is bounded only now, because a start leaves little garbage, and collections would slow it down.
+  // The heap is bounded only now, because more collections would slow the start, which leaves little garbage.
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
@@ -105,7 +107,7 @@ async function start(): Promise<void> {
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
-  // Each process has its own counts, content and sandbox.
+  // Every process runs these jobs, because each has its own counts, content and sandbox.
   const ownJobs = [
     counts.job,
     contentJob(services),
@@ -123,7 +125,7 @@ async function start(): Promise<void> {
     onFailed: () => services.counters.add('jobs_failed'),
     ...(!env.DATABASE_URL && { rest: REST }),
   });
-  // A call may have committed work for the jobs.
+  // A call may have made work for the jobs.
   server.on('request', (_request, response) => void response.once('close', running.wake));
   const stopJobs = [
     running.stop,
@@ -149,7 +151,7 @@ async function start(): Promise<void> {
     ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
-  // In production this is a log line at any log level; elsewhere somebody watches the terminal.
+  // In production this is a log line, whatever the log level. Elsewhere somebody watches the terminal.
   if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [
     headline,
@@ -160,7 +162,7 @@ async function start(): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** Replaces a mail server. It is loaded only here, and never in production. */
+/** Opens the sandbox that stands in for a mail server. It is loaded only here, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
   const { createMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
   return createMailSandbox(db, () => Date.now());
@@ -171,7 +173,7 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
   return SMTP_URL && MAIL_FROM ? createSmtpMailer(() => SMTP_URL, MAIL_FROM) : null;
 }
 
-/** Replaces Stripe, under the same rule. */
+/** Opens the sandbox that stands in for Stripe. It is loaded only here, and never in production. */
 async function openStripeSandbox(
   { db }: OpenDatabase,
   dataDir: string,
@@ -187,7 +189,7 @@ async function openStripeSandbox(
   );
 }
 
-/** Replaces the AI provider, under the same rule. */
+/** Opens the sandbox that stands in for the AI provider. It is loaded only here, and never in production. */
 async function openAiSandbox(): Promise<AiSandbox> {
   const { startAiSandbox } = await import('#api/sandbox/ai/ai-sandbox.ts');
   return startAiSandbox(Math.random);
@@ -216,7 +218,7 @@ function withDemoUser(services: Services, userId: string): Services {
   };
 }
 
-/** Makes the job that notices another server's change to the bank. */
+/** The job that loads changes that other servers make to the bank. */
 function contentJob({ db, content }: Services): Job {
   const doNext = async () => {
     await content.refresh(db);

@@ -1,4 +1,7 @@
-/** The ports: everything that the app needs from outside. They are passed in; server.ts builds the real ones. */
+/**
+ * Everything that the app needs from outside. It is passed in: create-services.ts makes the real services, and tests
+ * make others.
+ */
 import type { Logger } from 'pino';
 import type { Database } from '#api/platform/database/client.ts';
 import type { DeriveSecret } from '#api/account/statements/mail-links.ts';
@@ -49,7 +52,9 @@ export interface Services {
   push: PushSender | null;
   /** Null if no payment provider is configured; then nothing can be bought. */
   payments: Payments | null;
-  /** AI Mode's provider, and its budget of tokens per UTC date; null if none is configured. */
+  /**
+   * AI Mode's provider, with its budget of tokens per UTC date and each learner's share; null if none is configured.
+   */
   ai: { model: AiModel; tokensADay: number; shares: AiShares } | null;
   /** The operator and AI Mode's price, as pages show them. */
   site: () => SiteFacts;
@@ -64,11 +69,11 @@ export interface Policy {
   isProduction: boolean;
   /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
-  /** True if new subscriptions are sold: the operator must be named, and emails and AI Mode must work. */
+  /** True if new subscriptions are sold. That takes a named operator, emails and an AI provider. */
   isSelling: boolean;
   /** True if the payment provider's script may run on the one page that shows its card form. */
   hasCardForm: boolean;
-  /** Domains that may register and sign in; a leading dot allows all domains with that ending. */
+  /** The email domains that may register and sign in. One with a leading dot allows all domains with that ending. */
   emailDomains: readonly string[];
   /** The name of the hosted sign-in on its button. */
   hostedName: string;
@@ -76,10 +81,10 @@ export interface Policy {
   adminUserIds: ReadonlySet<string>;
   /** Accounts for product demos. */
   demoUserIds: ReadonlySet<string>;
-  /** Number of reverse proxies in front of the server; each adds an address to X-Forwarded-For. */
+  /** The number of reverse proxies in front of the server. Each one adds an address to X-Forwarded-For. */
   trustedProxies: number;
   /** The support email address; undefined if the operator named none. */
   supportEmail: string | undefined;
-  /** Bearer token for GET /metrics; if null, there is no such page. */
+  /** The bearer token for GET /metrics; null if there is no such page. */
   metricsToken: string | null;
 }

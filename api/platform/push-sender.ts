@@ -1,6 +1,6 @@
 /**
- * Sends notifications by Web Push (RFC 8030, 8291, 8292), encrypted for one browser and signed with this server's
- * keys. The library encrypts and signs; this file makes the call, and only to the open internet.
+ * Sends notifications by Web Push (RFC 8030, 8291, 8292), encrypted for one browser and signed with this server's keys.
+ * The library encrypts and signs. This file makes the call, and only to addresses on the open internet.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -8,7 +8,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, BlockList, type LookupFunction } from 'node:net';
 import { lookup as lookUp } from 'node:dns';
 
-/** A browser's subscription: where to send, and the browser's keys (PushSubscription, toJSON). */
+/** A browser's subscription: the address of its push service, and the browser's keys (PushSubscription, toJSON). */
 export interface PushTarget {
   endpoint: string;
   /** The browser's public key, 65 bytes as base64url. */
@@ -17,13 +17,13 @@ export interface PushTarget {
   auth: string;
 }
 
-/** After `gone`, nothing is sent there again (404 and 410: RFC 8030, section 7.3). */
+/** The result of sending. After `gone`, nothing is sent to that endpoint again (404 and 410: RFC 8030, section 7.3). */
 type PushResult = 'sent' | 'gone' | 'failed';
 
 export interface PushSender {
   /** The key with which browsers subscribe, 65 bytes as base64url. */
   publicKey: string;
-  /** True if this server would ever send to the endpoint. */
+  /** True if this server may send to the endpoint. */
   accepts: (endpoint: string) => boolean;
   send: (target: PushTarget, payload: unknown) => Promise<PushResult>;
 }
@@ -41,14 +41,14 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** In seconds; a morning reminder is of no use at noon. */
+/** Seconds for which a push service keeps a notification: a morning reminder is of no use at noon. */
 const TTL = 2 * 3_600;
-/** Milliseconds to wait for a silent push service. */
+/** Milliseconds that a push service may be silent. */
 const PATIENCE = 10_000;
 
 /**
- * @param subject mailto: or https: address where push services can reach the server's operator
- * @param allowLoopback whether this machine may stand in for a push service: never in production
+ * @param subject a mailto: or https: address at which push services can reach the server's operator
+ * @param allowLoopback true if this machine may stand in for a push service, which never happens in production
  */
 export function createPushSender(
   keys: VapidKeys,
@@ -74,7 +74,7 @@ export function createPushSender(
           },
         );
       const sealed = accepts(endpoint) ? resultOf(seal) : null;
-      // Keys that can't encrypt today never will.
+      // A browser with keys that can't encrypt is given up, because they never will.
       if (!sealed) return 'gone';
       const { headers, body } = sealed;
       const status = await post(endpoint, headers, body, allowLoopback && isLoopback(endpoint));
@@ -93,7 +93,7 @@ function resultOf<Result>(work: () => Result): Result | null {
   }
 }
 
-/** True if an endpoint can be a push service's: it has a name, and uses TLS on the default port. */
+/** True if an endpoint can be a push service's: its host has a name, and it uses TLS on the default port. */
 function isOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
@@ -115,7 +115,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** @returns the status, without following redirects; 0 if there is no answer */
+/** Posts the notification. @returns the status, without following redirects; 0 if there is no answer */
 function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -133,13 +133,13 @@ function post(
     });
     request.on('timeout', () => request.destroy());
     request.on('close', () => resolve(0));
-    // quiet: status 0 stands for the error; the sender counts it and tries again.
+    // quiet: status 0 stands for the error, and the caller counts it as failed.
     request.on('error', () => resolve(0));
     request.end(body);
   });
 }
 
-/** Networks that are not globally reachable (IANA special-purpose registries), or that no push service uses. */
+/** Networks that can't be reached from everywhere (IANA special-purpose registries), or that no push service uses. */
 const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -156,7 +156,9 @@ const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
 ];
-/** The only allocated part of IPv6; `INSIDE_IPV6` lists its parts that are unreachable or lead into IPv4. */
+/**
+ * The only part of IPv6 that is in use. `INSIDE_IPV6` lists the networks in it that can't be reached or lead to IPv4.
+ */
 const GLOBAL_IPV6 = blockListOf([['2000::', 3, 'ipv6']]);
 const INSIDE_IPV6 = blockListOf([
   ['2001::', 23, 'ipv6'],
@@ -167,8 +169,8 @@ const INSIDE_IPV6 = blockListOf([
 const INSIDE_IPV4 = blockListOf(PRIVATE);
 
 /**
- * Lets users make this server call only addresses on the open internet. An endpoint from a learner must not reach
- * this machine itself or its local network.
+ * True for an address on the open internet. An endpoint that a learner sends must not reach this machine or its local
+ * network.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -177,8 +179,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * For a connection's `lookup`. The address that was checked is the one that is called, so a name that resolves
- * differently the second time leads nowhere else.
+ * Looks a host up for a connection, and fails unless all its addresses are public. The connection uses the address that
+ * was checked, so a name that resolves differently the next time can't lead elsewhere.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 /**
- * The loop behind everything that the server does on its own (decision 012). Due work stands in tables. Each job
- * takes one piece of work by a row lock, so that only one of many servers does it.
+ * The loop behind everything that the server does on its own (decision 012). Due work is stored in tables. A job takes
+ * one piece of work with a row lock, so that only one of several servers does it.
  */
 import type { Logger } from 'pino';
 import { isDiskFull } from '#api/platform/database/transaction.ts';
@@ -10,16 +10,16 @@ export interface Job {
   name: string;
   /** Milliseconds between two checks for due work. */
   every: number;
-  /** Milliseconds until the next check after an error, so that a service that is down is not asked constantly. */
+  /** Milliseconds until the next check after an error, so that a service that is down isn't called all the time. */
   afterError: number;
   /** Does one piece of due work. @returns false if nothing is due */
   doNext: () => Promise<boolean>;
 }
 
 export interface RunningJobs {
-  /** Call after something that may have made work. Resting jobs then check again at their usual interval. */
+  /** Call this after something that may have made work. Resting jobs then check again at their usual interval. */
   wake: () => void;
-  /** Stops all jobs. @returns when no job is running anymore */
+  /** Stops all jobs, and resolves once none is running anymore. */
   stop: () => Promise<void>;
 }
 
@@ -27,13 +27,13 @@ interface Watch {
   /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * Milliseconds between two checks of a job that found nothing and was not woken since. Set it only if no other
-   * process uses the database. Without it, others may make work, so each job keeps its usual interval.
+   * Milliseconds between two checks of a job that found nothing and wasn't woken since. Set it only if no other process
+   * uses the database; otherwise another process may make work, and each job must keep its usual interval.
    */
   rest?: number;
 }
 
-/** Runs each job independently until told to stop. A job that fails is logged by name and tried again. */
+/** Runs each job by itself until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
   // One job's result may be work for another job.
   const wake = () => {
@@ -68,7 +68,7 @@ function runJob(
       isResting = !isWoken && rest > every;
       if (isResting) wait = rest;
     } catch (error) {
-      // The error's message is not logged, because it may contain what somebody typed.
+      // The error's message isn't logged, because it may contain something that a learner typed.
       const why = isDiskFull(error) ? 'disk full' : nameOf(error);
       log.warn({ job: name, name: why }, 'a job failed and will be tried again');
       onFailed?.();
@@ -98,7 +98,7 @@ function runJob(
   };
 }
 
-/** Returns the kind of an error, which is all that a log may say about it. */
+/** Returns the name and code of an error, which are all that a log may say about it. */
 export function nameOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return [error instanceof Error ? error.name : 'unknown', code].join(' ').trim();

@@ -1,6 +1,6 @@
 /**
- * Decides whether a reminder goes out now, and when to look again (docs/rules.md, reminders). It is pure, and goes
- * by the log and the reminders sent before.
+ * Decides if a reminder goes out now, and when to look again (docs/rules.md, reminders). Pure: it only uses the
+ * learner's answers and the reminders so far.
  */
 import type { Habit } from '#api/reminders/statements/reminders.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
@@ -11,7 +11,7 @@ export interface ReminderPast {
   lastSentAt: number | null;
   /** The latest reminder's local date. */
   lastSentOn: string | null;
-  /** Number of nudges in a row after which the learner did not practice. */
+  /** The number of nudges in a row that the learner hasn't followed with practice. */
   unanswered: number;
 }
 
@@ -20,25 +20,29 @@ interface ReminderPlan {
   sendOn: string | null;
   /** When to look again, milliseconds since 1970 UTC. */
   dueAt: number;
-  /** Number of nudges in a row so far. */
+  /** The number of unfollowed nudges in a row so far. */
   unanswered: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The most that a reminder may be late, so a server that was down sends no morning reminder at noon. */
+/** Milliseconds that a reminder may be late, so that a server that was down sends no morning reminder at noon. */
 const LATEST = 2 * HOUR;
 
-/** Number of unfollowed nudges after which no more are sent until the learner practices again. */
+/** The number of unfollowed nudges after which no more are sent until the learner practices again. */
 export const MOST_UNANSWERED = 7;
 
-/** @param habit the latest answers of the log @param now milliseconds since 1970 UTC */
+/**
+ * Plans the next reminder.
+ * @param habit the latest answers, and the time zone
+ * @param now milliseconds since 1970 UTC
+ */
 export function planReminder(habit: Habit, past: ReminderPast, now: number): ReminderPlan {
   const { answers } = habit;
   const latest = latestOf(answers);
   const usual = reminderTimeOf(answers);
-  // A learner who has not begun has no usual time.
+  // A learner who hasn't practiced yet has no usual time.
   if (!latest || usual === null) return { sendOn: null, dueAt: now + DAY, unanswered: 0 };
   const offsetAt = localClockOf(habit);
   const today = localDateOf(now, offsetAt(now));
@@ -46,7 +50,7 @@ export function planReminder(habit: Habit, past: ReminderPast, now: number): Rem
   const unanswered = latest.at > (past.lastSentAt ?? 0) ? 0 : past.unanswered;
   if (now < todaysTime) return { sendOn: null, dueAt: todaysTime, unanswered };
   const isTime = now <= todaysTime + LATEST;
-  // The date may be later than today if the learner has traveled west since.
+  // The date of the latest reminder may be after today if the learner has traveled west since.
   const hasHadOne = past.lastSentOn !== null && past.lastSentOn >= today;
   const maySend = isTime && !hasHadOne && !hasPracticedOn(habit, today);
   const tomorrow = dateOfDayNumber(dayNumberOf(today) + 1);
@@ -61,14 +65,14 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
 }
 
 /**
- * Local time where a learner is. Reminders keep to it when clocks change in spring and fall (docs/rules.md).
- * Returns the minutes east of UTC at a time, which is in milliseconds since 1970 UTC.
+ * Returns the minutes east of UTC where a learner is at a time, which is in milliseconds since 1970 UTC. Reminders keep
+ * to local time when clocks change in spring and fall (docs/rules.md).
  */
 type LocalClock = (at: number) => number;
 
 /**
- * Uses the zone that a device named if the latest answer agrees with it. Otherwise (no zone, a trip, an unknown
- * name) it uses that answer's own offset, whatever the season.
+ * Returns the clock of the zone that a device named, if the latest answer was given in that zone's time. Otherwise (no
+ * zone, a trip, an unknown name) the clock always has the latest answer's offset.
  */
 export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   const latest = latestOf(answers);
@@ -78,7 +82,11 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   return inZone?.(at) === utcOffset ? inZone : () => utcOffset;
 }
 
-/** Returns when local clocks show a minute of a date; if they skip it, as long after midnight. @param date ISO */
+/**
+ * Returns the time at which local clocks show a minute of a date; if they skip that minute, the time as far after
+ * midnight.
+ * @param date ISO @param minute the minute of the day
+ */
 function timeAt(date: string, minute: number, offsetAt: LocalClock): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
   const near = shown - offsetAt(shown) * MINUTE;
@@ -94,7 +102,7 @@ function latestOf(answers: readonly PracticeMoment[]): PracticeMoment | null {
   );
 }
 
-/** @returns null for an unknown zone */
+/** Makes a clock from the name of a time zone; null for an unknown name. */
 export function clockOfZone(timeZone: string): LocalClock | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

@@ -1,7 +1,7 @@
 /**
- * Decides which reminders go out (docs/rules.md, reminders). The decision is stored in the transaction that takes
- * the learner, before anything is sent. So only one of many servers decides, and a server that dies meanwhile
- * leaves a day without a reminder, never a day with two.
+ * The job that sends reminders (docs/rules.md, reminders). The decision is stored in the transaction that takes the
+ * learner, before anything is sent. So only one of several servers decides. If a server dies in between, a learner may
+ * miss a reminder, but never gets two on one day.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
@@ -40,7 +40,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 type ReminderJob = Pick<Services, 'db' | 'clock' | 'content' | 'mailer' | 'push' | 'counters'>;
 
-/** A reminder to send, and the ways it may be sent. */
+/** A reminder, and the ways in which it may be sent. */
 interface Decided {
   userId: string;
   note: ReminderNote;
@@ -54,8 +54,8 @@ export function reminderJob(services: ReminderJob): Job {
 }
 
 /**
- * Looks at the learner who has been due longest. A reminder is a notification if a device takes one, otherwise an
- * email, and never both.
+ * Handles the learner who has been due longest. A reminder is a notification if a device gets them, and otherwise an
+ * email, never both.
  * @returns false if nobody is due
  */
 export async function remindNext(services: ReminderJob): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function remindNext(services: ReminderJob): Promise<boolean> {
   return true;
 }
 
-/** @returns null if nobody is due */
+/** Decides about the next learner. @returns null if nobody is due; `decided` is null if no reminder goes out */
 async function decideNext(
   tx: Executor,
   services: ReminderJob,
@@ -104,7 +104,7 @@ async function decideNext(
   return { decided: { userId, note, ...ways } };
 }
 
-/** @returns null if there is no way to send it */
+/** The ways in which a learner may get a reminder; null if there is none. */
 async function waysTo(
   tx: Executor,
   userId: string,
@@ -125,8 +125,8 @@ const COUNTED = {
 } as const;
 
 /**
- * Sends a reminder as a notification to all of a learner's devices, and forgets those that no longer take any.
- * @returns whether it reached a push service for at least one device
+ * Sends a reminder as a notification to all of a learner's devices, and forgets those that no longer accept any.
+ * @returns true if a push service took it for at least one device
  */
 export async function pushReminder(
   db: Database,
@@ -155,16 +155,13 @@ interface Occasion {
   now: number;
   /** Number of nudges in a row so far. */
   unanswered: number;
-  /** Achievements up to this time were reported already, milliseconds since 1970 UTC. */
+  /** The time up to which achievements were reported already, milliseconds since 1970 UTC. */
   toldUpTo: number;
   /** The latest ISO week that was reported. */
   toldWeek: string | null;
 }
 
-/**
- * @param content the current questions
- * @returns null if there is nothing to tell
- */
+/** Composes a reminder; null if there is nothing to say. @param content the current questions */
 async function composeNote(
   executor: Executor,
   content: readonly CuratedQuestion[],
@@ -203,8 +200,9 @@ function nudgeOf(held: Held, content: readonly CuratedQuestion[], occasion: Occa
 }
 
 /**
- * Returns the day's step in the plan to an upcoming interview, unless a nudge says it anyway. It reads no stories and
- * no device's plan, so it never names a story, and it leaves out questions of a type, which need no mention.
+ * Returns today's step in the plan to an upcoming interview, if it is worth a mention: finding the level, or a round.
+ * Questions are left out, because every nudge mentions practice, and so are stories, because the server doesn't read
+ * them here.
  */
 function plannedOf(
   held: Held,
@@ -217,7 +215,7 @@ function plannedOf(
   if (!isLevelKnown(progress)) return 'level';
   const expected = profile?.types ?? [];
   const finished = finishedRounds({ progress, mocks });
-  // The plan has rounds of types that were read about, and on the last day for a round, of any type.
+  // The plan has rounds of a type only once the learner has read its primer; on the last day for a round, of any type.
   const isLastChance = isLastDay(dateOfDayNumber(dayNumberOf(today) + 1), interviewDate);
   const isRead = (type: InterviewType) =>
     isLastChance ||
@@ -244,7 +242,10 @@ function fadingOf(
   return fading[0]?.type ?? null;
 }
 
-/** Reads the figures of the last full local week, once; null if the learner did not practice in it. */
+/**
+ * Reads the figures of the last full week in local time; null if they were reported already, or if the learner didn't
+ * practice in it.
+ */
 async function weekBefore(
   executor: Executor,
   { userId, date, toldWeek }: Occasion,

@@ -14,7 +14,7 @@ interface ReminderWords {
   action: { label: string; page: string };
 }
 
-/** Days to an interview, beyond which it makes no headline. */
+/** The headline mentions an interview from this many days before it. */
 const SOON = 14;
 
 export function reminderWords({ nudge, achievements, week }: ReminderNote): ReminderWords {
@@ -47,7 +47,7 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
   return 'Time for five minutes of practice?';
 }
 
-/** Calm words for the eve and the day of the interview, when nothing is urged. */
+/** Calm words for the day of the interview (0) and the day before it (1), when nothing is urgent. */
 const CALM: Partial<Record<number, string>> = {
   0: 'One calm page waits for you. Good luck!',
   1: 'Nothing new today: one calm page waits for you, then sleep.',
@@ -96,7 +96,7 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * A reminder as an email with two ways to unsubscribe: in its list of links and in its header.
+ * Writes a reminder as an email with two ways to unsubscribe: a link in the text, and a header for mail programs.
  * @param publicUrl where people reach the app, without a slash at its end @param token the token that unsubscribes
  */
 export function writeReminder(

@@ -1,6 +1,6 @@
 /**
- * Routes that turn notifications on the signed-in learner's devices on and off, and the one for one-click unsubscribe
- * (RFC 8058), which mail programs and the link's page call.
+ * The routes that turn notifications on a learner's devices on and off, and the route for one-click unsubscribe (RFC
+ * 8058), which mail programs and the link's page call.
  */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
@@ -76,7 +76,7 @@ export function pushRoutes(services: Services) {
 }
 
 /**
- * Sends notifications to this browser from now on, as long as its session lasts.
+ * Turns notifications to this browser on, for as long as its session lasts.
  * @throws ApiError 400 for an endpoint that this server would not call, 503 if it sends no notifications
  */
 async function turnPushOn(
@@ -96,7 +96,7 @@ async function turnPushOn(
   });
 }
 
-/** Ends notifications to this browser. Repeating it is safe. */
+/** Turns notifications to this browser off. Repeated calls do no harm. */
 async function turnPushOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -109,7 +109,7 @@ async function turnPushOff(
   });
 }
 
-/** @param tx a transaction that has locked the learner */
+/** Writes the setting `push` if it changes. @param tx a transaction that has locked the learner */
 async function recordPush(tx: Executor, userId: string, isOn: boolean): Promise<void> {
   const { version, values } = await readSettings(tx, userId);
   if (values.notifications.push === isOn) return;
@@ -148,9 +148,9 @@ export function unsubscribeRoutes(services: Services) {
 }
 
 /**
- * Turns the setting `email` off and removes a waiting reminder from the outbox. Repeating it changes nothing, and
- * a deleted account gets no emails anyway.
- * @throws ApiError 400 for a token that this server did not make
+ * Turns the setting `email` off and removes a queued reminder. Repeated calls change nothing. A deleted account gets no
+ * emails anyway, so the call succeeds for it.
+ * @throws ApiError 400 for a token that this server didn't make
  */
 async function unsubscribe(
   { db, unsubscribeTokens }: Pick<Services, 'db' | 'unsubscribeTokens'>,

@@ -1,9 +1,9 @@
-/** Tables of learners' reminders and of the browsers that get them. */
+/** The tables of learners' reminders and of the browsers that get them. */
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
-/** The state of a learner's reminders, and when to check whether one is due. */
+/** The state of a learner's reminders, with the time at which the job looks at the learner next. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -12,9 +12,9 @@ export const reminders = pgTable(
     lastSentAt: time(),
     /** The latest reminder's local date, ISO. */
     lastSentOn: text(),
-    /** Number of nudges in a row after which the learner did not practice. */
+    /** The number of nudges in a row that the learner hasn't followed with practice. */
     unanswered: smallint().notNull().default(0),
-    /** Achievements up to this time were reported already. */
+    /** The time up to which achievements were reported already. */
     toldUpTo: time().notNull(),
     /** The latest ISO week that was reported. */
     toldWeek: text(),
@@ -23,8 +23,8 @@ export const reminders = pgTable(
 );
 
 /**
- * Browsers with notifications on. A browser has one endpoint, whoever is signed in; it belongs to the learner who
- * turned notifications on last.
+ * Browsers with notifications on. A browser has the same endpoint for everybody who signs in with it, so it belongs to
+ * the learner who last turned notifications on.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

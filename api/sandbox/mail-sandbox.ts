@@ -1,5 +1,5 @@
 /**
- * Replaces a mail server outside production. It takes every email over SMTP on a free port on this machine, keeps
+ * Stands in for a mail server outside production. It takes every email over SMTP on a free port of this machine, keeps
  * the latest in the database, and shows them. Nothing leaves the machine.
  */
 import { randomBytes } from 'node:crypto';
@@ -16,14 +16,17 @@ import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 
 export interface MailSandbox {
-  /** Returns where the sandbox takes emails. It opens with the first call, because many starts send no emails. */
+  /**
+   * Returns the address at which the sandbox takes emails. It opens with the first call, because many starts send no
+   * emails.
+   */
   url: () => Promise<string>;
   /** The mailbox, to mount at /sandbox/mail. */
   page: Hono;
   close: () => Promise<void>;
 }
 
-/** Number of emails to keep. */
+/** The number of emails to keep. */
 const KEPT = 100;
 
 /** @param clock milliseconds since 1970 UTC */
@@ -43,7 +46,7 @@ export function createMailSandbox(db: Database, clock: () => number): MailSandbo
 }
 
 async function openServer(db: Database, clock: () => number) {
-  // The library is imported here, so that the built server does not load it in production.
+  // The library is imported only here, so that production doesn't load it.
   const { SMTPServer } = await import('smtp-server');
   const onData: SMTPServerOptions['onData'] = (stream, { envelope }, done) => {
     const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -110,9 +113,7 @@ interface CaughtMail {
   html: string;
 }
 
-/**
- * Pages of the sandbox's mailbox. Lists all emails that were caught, latest first.
- */
+/** The page that lists all caught emails, the latest first. */
 function mailboxPage(mails: readonly CaughtMail[]) {
   const list = html`<ul class="rows">
     ${mails.map(
@@ -137,7 +138,7 @@ function mailboxPage(mails: readonly CaughtMail[]) {
   );
 }
 
-/** Shows one email as it looks, in a frame that can't run scripts, and as text. */
+/** The page of one email: as it looks, in a frame that can't run scripts, and as text. */
 function mailPage(mail: CaughtMail) {
   // Links in the email open in a new tab.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
@@ -157,7 +158,7 @@ function mailPage(mail: CaughtMail) {
   );
 }
 
-/** Turns addresses in the text into links; the template escapes everything else. */
+/** Turns addresses in the text into links. The template escapes everything else. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

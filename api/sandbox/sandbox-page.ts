@@ -1,4 +1,4 @@
-/** The frame of every sandbox page, which says that it is a sandbox and has no script. */
+/** The frame of every sandbox page. It says that this is a sandbox, and has no script. */
 import { html, raw } from 'hono/html';
 
 const STYLES = `

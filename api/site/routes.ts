@@ -18,7 +18,7 @@ export function siteRoutes({ site }: Services) {
   );
 }
 
-/** Milliseconds after which the next page asks for the price again. */
+/** Milliseconds after which the price is asked for again. */
 const PRICE_AGE = 3_600_000;
 
 interface Operator {
@@ -29,8 +29,8 @@ interface Operator {
 }
 
 /**
- * The server's operator, from the environment, and AI Mode's price, from the payment provider. No page waits for
- * the price. Until the provider has sent it, the page's words leave it open.
+ * Returns a function that gives the server's operator, from the environment, and AI Mode's price, from the payment
+ * provider. No page waits for the price: until the provider has sent it, the page's text leaves it open.
  * @param clock milliseconds since 1970 UTC
  */
 export function createSiteFacts(
@@ -53,7 +53,7 @@ export function createSiteFacts(
         ({ cents, interval }) => {
           facts.price = `costs ${dollars(cents / 100)} a ${interval}`;
         },
-        // quiet: the daily check of the provider logs that it is down; the next page asks again.
+        // quiet: other calls to the provider log that it is down; the next page asks again.
         () => {
           askedAt = Number.NEGATIVE_INFINITY;
         },

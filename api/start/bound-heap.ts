@@ -1,15 +1,23 @@
-/** Limits how far the heap may grow between two collections, because V8's defaults assume a machine of its own. */
+/**
+ * Limits how far the heap may grow between two collections. V8's defaults are for a process that has the machine to
+ * itself.
+ */
 import { setFlagsFromString } from 'node:v8';
 
-/** V8 reads these flags at each collection, so a running process may set them. A V8 without one of them ignores it. */
+/**
+ * V8 reads these flags at each collection, so a running process may set them. It ignores flags that it doesn't know.
+ */
 const FLAGS = [
-  // By default the heap grows to about four times what is in use, and batches leave much garbage behind.
+  // By default the heap grows to about four times the memory in use, and batches leave much garbage.
   '--heap-growing-percent=75',
-  // Parallel collector threads wait for each other if the server has a core or less.
+  // On one core or less, parallel threads of the collector only wait for each other.
   '--no-parallel-scavenge',
 ];
 
-/** Uses a little more CPU to need less than two thirds of the memory under load (docs/performance.md). */
+/**
+ * Bounds the heap. Under load the server then needs less than two thirds of the memory, for a little more CPU
+ * (docs/performance.md).
+ */
 export function boundHeap(): void {
   for (const flag of FLAGS) setFlagsFromString(flag);
 }

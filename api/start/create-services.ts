@@ -1,4 +1,4 @@
-/** Makes the services that features use, from the environment. */
+/** Makes the real services, from the environment. */
 import type { Logger } from 'pino';
 import { CATEGORIES } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
@@ -26,7 +26,11 @@ import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';
 import { newId } from './open-database.ts';
 
-/** @param outside services that were opened before @param inlineScripts sources for the content security policy */
+/**
+ * Makes the services.
+ * @param outside services that were opened already
+ * @param inlineScripts sources for the content security policy
+ */
 export function createServices(
   env: Env,
   { db }: OpenDatabase,
@@ -87,7 +91,10 @@ export function createServices(
   };
 }
 
-/** Opens Web Push. Only outside production may this machine act as a push service. */
+/**
+ * Opens Web Push; null if no keys are configured in production. Only outside production may this machine act as a push
+ * service.
+ */
 function openPush(env: Env): PushSender | null {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;
   const options = { allowLoopback: !isProduction };
@@ -99,7 +106,7 @@ function openPush(env: Env): PushSender | null {
   return createPushSender(localVapidKeys(env.DATA_DIR), 'mailto:sandbox@localhost', options);
 }
 
-/** Opens the hosted sign-in if an issuer is configured. */
+/** Opens the hosted sign-in; null if no issuer is configured. */
 export async function openOpenId(env: Env): Promise<OpenId | null> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;

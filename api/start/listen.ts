@@ -1,4 +1,7 @@
-/** Starts the server. Its timeouts allow for slow phones and cut off clients that only keep a connection busy. */
+/**
+ * Makes the server listen. Its timeouts are long enough for slow phones, but cut off clients that only keep a
+ * connection busy.
+ */
 import {
   createServer,
   type RequestListener,
@@ -11,7 +14,7 @@ import { serve } from '@hono/node-server';
 import type { ApiApp } from '#api/app.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 
-/** Timeouts in milliseconds; a body has its own limits (http/bounded-body.ts). */
+/** Timeouts in milliseconds. Bodies have limits of their own (http/bounded-body.ts). */
 interface Patience {
   /** The time until the last header has arrived. */
   headers: number;
@@ -24,9 +27,10 @@ interface Patience {
 const PATIENCE: Patience = { headers: 15_000, request: 300_000, looks: 5_000 };
 
 /**
+ * Resolves with the server once it listens.
  * @param port 0 chooses a free port
  * @param trustedProxies as in `clientAddress`
- * @returns once the server listens @throws Error when the port is taken
+ * @throws Error when the port is taken
  */
 export function listen(
   fetch: ApiApp['fetch'],
@@ -52,7 +56,10 @@ export function listen(
   });
 }
 
-/** Limits per address: unread bytes and unfinished answers. A whole campus may share an address. */
+/**
+ * The limits per network address: unread bytes and unfinished replies. They are high, because a whole campus may share
+ * an address.
+ */
 const MOST = { bytes: 32 * 1_024 * 1_024, answers: 200 };
 const RETRY_SECONDS = 5;
 const REFUSAL = JSON.stringify({
@@ -60,8 +67,8 @@ const REFUSAL = JSON.stringify({
 });
 
 /**
- * Limits the answers that one network address requests at once or leaves unread. Beyond the limit, requests are
- * refused before the app sees them, so that other clients don't wait (docs/security.md).
+ * Limits the replies that one network address may leave unfinished or unread. Beyond the limit, requests are refused
+ * before the app sees them, so that other clients don't have to wait (docs/security.md).
  * @param trustedProxies as in `clientAddress`
  */
 function boundWaiting(listener: RequestListener, trustedProxies: number): RequestListener {

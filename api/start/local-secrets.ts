@@ -1,16 +1,16 @@
-/** Secrets for an installation that has none configured, made once and kept in its data directory. */
+/** Makes secrets for an installation without configured ones. They are made once and kept in its data directory. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#api/env.ts';
 import { makeVapidKeys, type VapidKeys } from '#api/platform/push-sender.ts';
 
-/** The key that signs session tokens outside production: 256 random bits, readable only by its owner. */
+/** The key that signs session tokens outside production: 256 random bits in a file that only its owner can read. */
 function localSigningKey(dataDir: string): string {
   return localSecret(dataDir, 'session-signing-key');
 }
 
-/** Returns the server's key from the environment or the data directory. */
+/** Returns the server's key, from the environment or else from the data directory. */
 export function signingKey({
   SESSION_SIGNING_KEY,
   DATA_DIR,
@@ -18,7 +18,7 @@ export function signingKey({
   return new TextEncoder().encode(SESSION_SIGNING_KEY ?? localSigningKey(DATA_DIR));
 }
 
-/** Returns the keys for notifications outside production, kept because subscribed browsers know them. */
+/** Returns the keys for notifications outside production. They are kept, because subscribed browsers know them. */
 export function localVapidKeys(dataDir: string): VapidKeys {
   const [publicKey = '', privateKey = ''] = keptSecret(dataDir, 'vapid-keys', () => {
     const made = makeVapidKeys();
@@ -27,7 +27,10 @@ export function localVapidKeys(dataDir: string): VapidKeys {
   return { publicKey, privateKey };
 }
 
-/** Returns a secret shared by all servers with this data directory: 256 bits as base64url. @param name its file */
+/**
+ * Returns a secret that all servers with this data directory share: 256 bits as base64url. @param name the name of its
+ * file
+ */
 export function localSecret(dataDir: string, name: string): string {
   return keptSecret(dataDir, name, () => randomBytes(32).toString('base64url'));
 }

@@ -1,6 +1,6 @@
 /**
  * Opens the database that the environment names: PostgreSQL, or the embedded database in DATA_DIR. The operator's
- * commands in tools/ run in `withDatabase`.
+ * commands in tools/ use `withDatabase`.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/platform/database/transaction.ts';
 
 /**
+ * Opens the database.
  * @param onLost called when an idle connection breaks; the pool replaces it
  * @throws DataDirLocked when another process has the embedded database open
  */
@@ -31,7 +32,7 @@ export async function openDatabase(
   return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../../dist/prepared-data'));
 }
 
-/** Finds a file of the build: beside the bundle, or in dist/ when the sources run unbuilt. */
+/** Finds a file of the build: beside the bundle, or in dist/ if the sources run unbuilt; null if it isn't there. */
 export function besideThisFile(...places: string[]): string | null {
   const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return paths.find((path) => existsSync(path)) ?? null;
@@ -58,7 +59,7 @@ export async function withDatabase(
   }
 }
 
-/** Messages by the SQLSTATE with which PostgreSQL refuses a connection. */
+/** The messages by the SQLSTATE with which PostgreSQL refuses a connection. */
 const REFUSALS: Record<string, string> = {
   '3D000':
     'DATABASE_URL (or PGDATABASE) names a database that is not there. Make it with createdb, or mend the variable.',
@@ -66,7 +67,7 @@ const REFUSALS: Record<string, string> = {
   '28000': 'The database refuses the user of DATABASE_URL (or PGUSER).',
 };
 
-/** Returns the operator's message for an error that ended a command or a start. */
+/** Returns a message for the operator about an error that ended a command or a start. */
 export function inWords(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     const reason = sqlStateOf(error) ?? 'it does not answer';
@@ -75,7 +76,7 @@ export function inWords(error: unknown): unknown {
   if (isDiskFull(error)) return 'The disk is full: of this machine, or of the database.';
   const refusal = REFUSALS[sqlStateOf(error) ?? ''];
   if (refusal !== undefined) return refusal;
-  // The database has another version's tables: a newer one has removed something that this one reads.
+  // The database has the tables of another version: something that this version reads is gone.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (
       `This is version ${readVersion()}, but the database was migrated by another one. ` +
@@ -85,9 +86,7 @@ export function inWords(error: unknown): unknown {
   return error instanceof Error ? error.message : error;
 }
 
-/**
- * Reads this server's version from package.json. Returns a version like `0.2.0`.
- */
+/** Reads this server's version from package.json, e.g. `0.2.0`. */
 export function readVersion(): string {
   const file = besideThisFile('../package.json', '../../package.json');
   if (file === null) return 'unknown';

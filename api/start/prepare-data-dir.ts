@@ -1,6 +1,6 @@
 /**
- * Run by the build. Makes a folder with a database of all tables and questions, which the first start copies. It
- * contains no log id, because each installation names its own log.
+ * The build runs this. It makes a folder with a database of all tables and questions, which a first start copies. The
+ * database has no id for its log, because each installation makes its own.
  */
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 const target = process.argv[2] ?? fileURLToPath(new URL('./prepared-data', import.meta.url));
 
 /**
- * Removes two of PostgreSQL's own databases that nobody connects to, and the log of how the tables were made. They
- * are more than half of the files and bytes that each first start would write.
+ * Removes two of PostgreSQL's own databases, to which nobody connects, and the log of the tables' creation. They are
+ * more than half of the files and bytes that each first start would write.
  */
 const LEAVE_OUT = [
   'update pg_database set datistemplate = false',
@@ -36,7 +36,7 @@ try {
   await database.migrate();
   await inTransaction(database.db, (tx) => mergeFiles(tx, CATEGORIES, FIRST_EDITION.questions));
   for (const statement of LEAVE_OUT) await client.exec(statement);
-  // The database is closed before the copy; otherwise each first start would have to recover it.
+  // The database is closed before it is copied. Otherwise each first start would have to recover it.
   await database.close();
   cpSync(directory, target, { recursive: true });
   letAllRead(target);

@@ -1,4 +1,4 @@
-/** Prepares a database before a server answers from it. */
+/** Prepares a database before a server uses it. */
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { gt } from 'drizzle-orm';
 import type { OpenDatabase, Database } from '#api/platform/database/client.ts';
@@ -8,16 +8,16 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { learners } from '#api/log/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
-/** The content of the files. */
+/** The bank's first edition, from the files. */
 export interface FirstEdition {
   categories: readonly Category[];
   questions: readonly CuratedQuestion[];
 }
 
 /**
- * Makes this version's tables, merges the files' questions, and names the log. Running it again changes nothing.
+ * Makes this version's tables, merges the files' questions, and gives the log its id. A second run changes nothing.
  * Call it within `exclusively`.
- * @throws Error in plain words if newer rules than this version's have counted
+ * @throws Error with a message for the operator if newer rules than this version's have counted here
  */
 export async function prepareDatabase(
   { db, migrate }: Pick<OpenDatabase, 'db' | 'migrate'>,
@@ -30,7 +30,10 @@ export async function prepareDatabase(
   await ensureLogId(db, newId);
 }
 
-/** Refuses rows from newer rules: this version would answer those learners' syncs with 503 and undo newer questions. */
+/**
+ * Refuses a database with rows that newer rules have counted. This version would answer those learners' syncs with 503
+ * and undo newer questions.
+ */
 async function refuseNewerRules(db: Database): Promise<void> {
   const [newer] = await db
     .select({ engine: learners.engine })
@@ -44,7 +47,7 @@ async function refuseNewerRules(db: Database): Promise<void> {
   );
 }
 
-/** Names the log if it has no name yet: at the very first start, never in a prepared copy. */
+/** Gives the log an id if it has none yet, which is so at an installation's first start. */
 export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
   await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
 }

@@ -6,10 +6,10 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
 /**
- * Erases again every account with a tombstone here, and gives the log a new name, so that devices notice that it is
- * another log and send the events that it lacks.
+ * Erases every account again that was deleted after the backup and has a tombstone here. Gives the log a new id, so
+ * that devices notice that it is another log and send the events that it lacks.
  * @param tx the transaction of the restore @param now milliseconds since 1970 UTC
- * @returns how many accounts were erased
+ * @returns the number of erased accounts
  */
 export async function settleRestored(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Stops a server that gets a signal. */
+/** Stops the server on SIGINT and SIGTERM. */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,23 +15,23 @@ const SAME_SIGNAL = 1_000;
 const FIRST_REQUEST = 1_000;
 
 /**
- * Accepts no more connections, but loses none of the open ones, because a proxy may have opened one a moment ago and
- * its request may be on the way. Each connection ends with its answer.
+ * Accepts no more connections, but keeps the open ones, because a proxy may have opened one just now and its request
+ * may be on the way. Each connection ends with its reply.
  */
 function stopListening(server: Server): Promise<unknown> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
   });
-  // An HTTP server's own `close` would end connections without a request at once.
+  // An HTTP server's own `close` would end connections without a request immediately.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   setTimeout(() => server.closeIdleConnections(), FIRST_REQUEST).unref();
   return closed;
 }
 
 /**
- * Lets running requests finish, then closes the database. A second signal stops at once, unless it comes a moment
- * after the first: then it is the same signal, from the terminal and from npm, which passes it on.
- * @param leaveFor milliseconds for a proxy to see at GET /readyz that this server stops, and to use others
+ * Lets running requests finish, then closes the database. A second signal stops the process immediately, unless it
+ * comes within a second: then it is the first one again, which both the terminal and npm pass on.
+ * @param leaveFor milliseconds in which a proxy can see at GET /readyz that this server stops, and turn to others
  */
 export function stopOnSignal(
   server: Server,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import type { Job } from '#api/platform/run-jobs.ts';
 
-/** In milliseconds; a smaller difference may come from the connection to the database. */
+/** Milliseconds from which on a difference is logged. A smaller one may come from the connection to the database. */
 const MOST = 30_000;
 
 interface Watched {
@@ -14,7 +14,7 @@ interface Watched {
   log: Logger;
 }
 
-/** Compares this machine's clock with the database's, and logs by how much it is off. */
+/** Compares this machine's clock with the database's, and logs a large difference. */
 export async function compareClocks({ db, clock, log }: Watched): Promise<void> {
   const before = clock();
   const [row] = await queryRows<{ now: number }>(
@@ -30,7 +30,7 @@ export async function compareClocks({ db, clock, log }: Watched): Promise<void> 
   );
 }
 
-/** Makes the job that compares the clocks every ten minutes. */
+/** The job that compares the clocks every ten minutes. */
 export function clockJob(watched: Watched): Job {
   const doNext = async () => {
     await compareClocks(watched);

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE` saves everything as it is now, gzipped. On PostgreSQL, servers may keep running. */
+/**
+ * `npm run backup -- FILE` saves everything as it is now, compressed with gzip. On PostgreSQL, servers may keep
+ * running.
+ */
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

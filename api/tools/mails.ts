@@ -1,6 +1,6 @@
 /**
- * `npm run mails` lists the emails that were given up, `npm run mails -- again` queues them again, and
- * `npm run mails -- drop` deletes them.
+ * `npm run mails` lists the emails that were given up on, `npm run mails -- again` queues them again, and `npm run
+ * mails -- drop` deletes them.
  */
 import { countGivenUp, dropGivenUp, sendGivenUpAgain } from '#api/mail/statements/mails.ts';
 import { withDatabase } from '#api/start/open-database.ts';

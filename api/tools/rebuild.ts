@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild -- LEARNER` or `all` recomputes figures from the log after a change of the rules. It may run
- * while servers run, and continues where it stopped.
+ * `npm run rebuild -- LEARNER` or `all` makes one learner's or everybody's figures again from the log. It may run while
+ * servers run, and goes on where an interrupted run stopped.
  */
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { rebuildAll, rebuildLearner } from '#api/log/rebuild.ts';

@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE` loads a backup into an empty database. Devices send what it lacks at their next sync. */
+/**
+ * `npm run restore -- FILE` loads a backup into an empty database. With their next sync, devices send the events that
+ * it lacks.
+ */
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { linesOf, writeBackup } from '#api/platform/database/backup.ts';
@@ -13,9 +16,9 @@ await withDatabase(async (database) => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { rows, settled: erased } = await database.exclusively(async () => {
     await database.migrate();
-    // A pipeline is not used, because its error would only say that it was aborted, and hide the reason.
+    // This isn't a pipeline, because its error would only say that it was aborted, and hide the reason.
     const text = createGunzip();
-    // quiet: the error may come before anybody reads; the reader gets it then.
+    // quiet: an error may come before anybody reads, and the reader gets it later.
     text.on('error', () => undefined);
     createReadStream(file)
       .on('error', (error) => text.destroy(error))

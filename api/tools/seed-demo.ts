@@ -1,7 +1,6 @@
 /**
- * `npm run seed:demo -- [LEARNERS]` makes histories of made-up learners, 500 by default, so that the desk has
- * something to show. It never runs in production. With the embedded database, stop the server first. Running it
- * again adds nothing twice.
+ * `npm run seed:demo -- [LEARNERS]` adds made-up learners, 500 by default, so that the desk has something to show. It
+ * refuses to run in production. With the embedded database, stop the server first. A second run adds nobody twice.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -20,9 +19,12 @@ import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
-/** Enough learners for the desk to flag each planted question and no other; the time grows in proportion. */
+/**
+ * Enough learners for the desk to flag each planted question and no other. The time grows in proportion to their
+ * number.
+ */
 const LEARNERS = 500;
-/** Number of learners between two lines of progress. */
+/** The number of learners between two lines of progress. */
 const EVERY = 50;
 
 await seed(Number(process.argv[2] ?? LEARNERS)).catch((error: unknown) => {

@@ -7,10 +7,13 @@ import { pushSubscriptions } from '#api/reminders/tables.ts';
 import { sessions } from '#api/account/tables.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 
-/** The most browsers per learner; a further one replaces the oldest. */
+/** The most browsers per learner. A further one replaces the oldest. */
 const MOST = 20;
 
-/** Keeps a session's browser, and takes it from whoever had it before. @param now milliseconds since 1970 UTC */
+/**
+ * Stores a session's browser, and removes it from another learner who had it before. @param now milliseconds since 1970
+ * UTC
+ */
 export async function keepSubscription(
   tx: Executor,
   key: SessionKey,
@@ -52,7 +55,7 @@ export async function keepSubscription(
   }
 }
 
-/** Forgets one of the learner's browsers. */
+/** Deletes one of the learner's browsers. */
 export async function dropSubscription(
   executor: Executor,
   userId: string,
@@ -68,7 +71,7 @@ export async function dropSubscription(
     );
 }
 
-/** Reads the learner's browsers that are still signed in, and forgets the others. @param tx a transaction */
+/** Reads the learner's browsers that are still signed in, and deletes the others. @param tx a transaction */
 export async function readSubscriptions(tx: Executor, userId: string) {
   const live = tx
     .select({ sessionId: sessions.sessionId })

@@ -1,4 +1,4 @@
-/** Stores when reminders are due and what was sent. api/reminders decides both. */
+/** Reads and stores the times at which reminders are due, and the reminders that were sent. */
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { REHEARSED } from '#shared/game/lessons.ts';
 import type { DayRow } from '#shared/game/rows.ts';
@@ -10,10 +10,10 @@ import type { InterviewType } from '#shared/game/constants.ts';
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** Numbers of answers and of days (in milliseconds) that are enough to know a habit. */
+/** The most answers, and in `PAST` the milliseconds, from which a learner's habit is read. */
 const LATEST_ANSWERS = 2_000;
 const PAST = 60 * 86_400_000;
-/** A new learner is first looked at after an hour, when there may be a usual time. */
+/** Milliseconds until a new learner is first due. By then there may be a usual time of practice. */
 const FIRST_LOOK = 3_600_000;
 
 /** Begins the reminders of a new learner. @param now milliseconds since 1970 UTC */
@@ -22,8 +22,8 @@ export async function beginReminders(tx: Executor, userId: string, now: number):
 }
 
 /**
- * Takes the learner who has been due longest, and holds the row until the transaction ends, so that no other server
- * looks at them meanwhile.
+ * Takes the learner who has been due longest, or null. The row stays locked until the transaction ends, so that no
+ * other server takes the same learner.
  * @param now milliseconds since 1970 UTC
  */
 export async function takeDueReminder(tx: Executor, now: number): Promise<Reminder | null> {
@@ -37,7 +37,7 @@ export async function takeDueReminder(tx: Executor, now: number): Promise<Remind
   return due ?? null;
 }
 
-/** Stores what was decided. */
+/** Stores the decision about a learner. */
 export async function keepReminder(
   tx: Executor,
   userId: string,
@@ -46,10 +46,10 @@ export async function keepReminder(
   await tx.update(reminders).set(decided).where(eq(reminders.userId, userId));
 }
 
-/** When and where a learner practices, as far as the log knows. */
+/** The times and places at which a learner practices, as the log shows them. */
 export interface Habit {
   answers: PracticeMoment[];
-  /** The zone's name from a device, which may be unknown here. */
+  /** The name of the time zone as a device sent it. This server may not know it. */
   timeZone: string | null;
 }
 
@@ -64,7 +64,10 @@ export async function readHabit(executor: Executor, userId: string, now: number)
   return { answers, timeZone: found?.timeZone ?? null };
 }
 
-/** Reads the latest answers (without skips) and rehearsals of sixty days. @param now milliseconds since 1970 UTC */
+/**
+ * Reads the latest answers (without skips) and rehearsed lessons of the last sixty days. @param now milliseconds since
+ * 1970 UTC
+ */
 async function readPracticeMoments(
   executor: Executor,
   userId: string,
@@ -95,7 +98,7 @@ async function readPracticeMoments(
   return found.map(({ at, utcOffset }) => ({ at, utcOffset: utcOffset ?? 0 }));
 }
 
-/** Reads the learner's dates with answers in this game. */
+/** Reads the learner's days with answers in the current game. */
 export async function readDayRows(executor: Executor, userId: string): Promise<DayRow[]> {
   const found = await executor
     .select({ row: sql<DayRow>`${learnerRows.row}` })
@@ -104,28 +107,28 @@ export async function readDayRows(executor: Executor, userId: string): Promise<D
   return found.map(({ row }) => row);
 }
 
-/** The content of a reminder. It is decided when the reminder is due, and put into words when it is sent. */
+/** The content of a reminder. It is decided when the reminder is due, and put into words when the reminder is sent. */
 export interface ReminderNote {
-  /** The learner's local date, ISO. The reminder is not sent after it. */
+  /** The learner's local date, ISO. The reminder isn't sent after that date. */
   date: string;
   /** A nudge to practice, if daily reminders are on. */
   nudge: Nudge | null;
-  /** Ids of achievements unlocked since the latest reminder, if alerts are on. */
+  /** The ids of achievements that were unlocked since the latest reminder, if alerts are on. */
   achievements: string[];
-  /** Figures of the previous week, if its report is on. */
+  /** The figures of the previous week, if the weekly report is on. */
   week: WeekFigures | null;
 }
 
 export interface Nudge {
   /** Days in a row up to yesterday. */
   dayStreak: number;
-  /** Number of questions to review today. */
+  /** The number of questions to review today. */
   dueReviews: number;
   /** Whole days to the interview; null if no interview is ahead. */
   daysToInterview: number | null;
-  /** A type of interview that was Building and fades; absent in older notes. */
+  /** A type of interview that was Building and is fading now, or null; absent in older notes. */
   fading?: InterviewType | null;
-  /** Today's step in the plan to the interview, as far as rows show it; absent in older notes. */
+  /** Today's step in the plan to the interview, or null; absent in older notes. */
   planned?: 'level' | 'round' | null;
   /** True if this is the last nudge until the learner practices again. */
   isLast: boolean;

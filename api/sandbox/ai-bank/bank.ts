@@ -1,4 +1,4 @@
-/** The sandbox's bank: questions with gaps such as {app} and {users}, which made-up products fill. */
+/** The sandbox's bank: templates of questions with gaps such as {app} and {users}, which made-up products fill. */
 import * as v from 'valibot';
 import {
   AI_DIFFICULTIES,
@@ -17,14 +17,14 @@ const Choice = v.strictObject({
   title: Text,
   situation: Text,
   ask: Text,
-  /** Four options, each with why it is right or when it would be; the first is the key. */
+  /** Four options, each with a line that says why it is right or when it would be. The first is the right one. */
   options: v.strictTuple([Option, Option, Option, Option]),
   explanation: Text,
   takeaway: Text,
 });
 export type ChoiceTemplate = v.InferOutput<typeof Choice>;
 
-/** A criterion, its weight in percent, and ways to say it. */
+/** A key point, its weight in percent, and ways to say it. */
 const Point = v.strictObject({ text: Text, weight: v.number(), phrases: v.array(Text) });
 
 const Open = v.strictObject({
@@ -48,14 +48,14 @@ export type OpenTemplate = v.InferOutput<typeof Open>;
 
 export const Topic = v.strictObject({
   topic: v.picklist(TOPICS),
-  /** A pattern for words in a learner's own prompt that mean this topic. */
+  /** A regular expression for words in a learner's own prompt that mean this topic. */
   words: Text,
   choices: v.array(Choice),
   open: v.array(Open),
 });
 export type Topic = v.InferOutput<typeof Topic>;
 
-/** One more fact that makes an open-ended question harder, and the criterion that goes with it. */
+/** A further fact that makes an open-ended question harder, with the key point that belongs to it. */
 const Twist = v.strictObject({
   /** The fact's text in the situation; empty for easy questions. */
   fact: v.string(),
@@ -72,7 +72,7 @@ const Product = v.strictObject({
   app: Text,
   /** The product's users, in the plural. */
   users: Text,
-  /** The users' purpose, as a verb phrase. */
+  /** The thing that the users do with it, as a verb phrase. */
   act: Text,
   /** A feature that could be built. */
   feature: Text,
@@ -84,13 +84,13 @@ const COMPANIES = Object.keys(COMPANY_STYLES) as [CompanyStyle, ...CompanyStyle[
 export const Products = v.strictObject({
   plain: v.array(Product),
   companies: v.strictObject(v.entriesFromList(COMPANIES, v.array(Product))),
-  /** Public knowledge about the subjects that a company's interviews press on. */
+  /** A line on the subjects that each company's interviews are publicly known to stress. */
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
   /** Colleagues' names, from many origins. */
   names: v.array(Text),
 });
 
-/** Everything that was written for the sandbox in advance. */
+/** All texts of the sandbox's bank. */
 export interface SandboxBank {
   topics: readonly Topic[];
   twists: v.InferOutput<typeof Twists>;

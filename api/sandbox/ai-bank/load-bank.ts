@@ -1,10 +1,12 @@
-/** Reads the sandbox's bank from its YAML. The built server reads a compiled file instead (load-built-bank.ts). */
+/**
+ * Reads the sandbox's bank from its YAML files. The built server reads a compiled file instead (load-built-bank.ts).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { Products, type SandboxBank, Topic, Twists } from './bank.ts';
 
-/** @throws Error that names the file if a file doesn't fit bank.ts's schema */
+/** Reads the whole bank. @throws Error that names the file that doesn't fit the schema in bank.ts */
 export function loadBank(): SandboxBank {
   const names = readdirSync(new URL('./topics', import.meta.url)).sort();
   return {

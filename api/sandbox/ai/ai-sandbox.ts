@@ -1,5 +1,5 @@
 /**
- * Replaces an AI provider outside production. It speaks OpenAI's chat completions on a free port on this machine.
+ * Stands in for an AI provider outside production. It offers OpenAI's chat completions on a free port of this machine.
  * Questions come from a bank of templates, feedback from the coach, and plans from the learner's record.
  */
 import { randomBytes } from 'node:crypto';
@@ -33,8 +33,8 @@ const ChatRequest = v.object({
 });
 
 /**
- * @param random returns 0 up to 1, so that no two questions in a row are alike
- * @param pause milliseconds before each piece of a streamed answer, so that it is seen being written
+ * @param random returns a number from 0 up to 1, which varies the questions
+ * @param pause milliseconds before each piece of a streamed answer, so that people see it grow
  */
 export async function startAiSandbox(random: () => number, pause = PAUSE): Promise<AiSandbox> {
   const apiKey = `sandbox-${randomBytes(12).toString('hex')}`;
@@ -54,7 +54,7 @@ export async function startAiSandbox(random: () => number, pause = PAUSE): Promi
   };
 }
 
-/** Writers by the name of the answer's schema. */
+/** The function that writes each kind of answer, by the name of its schema. */
 const WRITERS: Record<string, (input: unknown, random: () => number) => unknown> = {
   questions: writeQuestions,
   feedback: writeFeedback,

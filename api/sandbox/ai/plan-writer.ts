@@ -1,4 +1,6 @@
-/** Makes the sandbox's study plan of four weeks, or of the days to the interview, from goals, readiness and record. */
+/**
+ * Writes the sandbox's study plan for four weeks, or for the days to the interview, from goals, readiness and record.
+ */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
@@ -17,7 +19,7 @@ const Input = v.object({
   today: v.string(),
   interviewDate: v.nullable(v.string()),
   weeks: v.nullable(v.array(v.object({ week: v.number(), dates: v.array(v.string()) }))),
-  /** Types of interviews, least ready first. */
+  /** Types of interviews, the least ready first. */
   readiness: v.array(v.object({ type: v.picklist(INTERVIEW_TYPES) })),
   record: v.object({
     answered: v.number(),
@@ -125,7 +127,10 @@ function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions:
   ];
 }
 
-/** Plans a round every third day and a quiet eve and interview day; the least ready type comes first. */
+/**
+ * Plans a round on every third day, and little on the day before the interview and on its day. The least ready type
+ * comes first.
+ */
 function datedWeeksOf(
   { today, interviewDate, readiness, record }: Input,
   weeks: NonNullable<Input['weeks']>,

@@ -1,4 +1,4 @@
-/** Makes the sandbox's questions by filling a bank's template. Harder questions get one more fact. */
+/** Writes the sandbox's questions from the bank's templates. Harder open-ended questions get a further fact. */
 import * as v from 'valibot';
 import {
   AI_DIFFICULTIES,
@@ -52,7 +52,7 @@ export function writeQuestions(given: unknown, random: Random) {
 
 type Note = 'by-words' | 'by-chance';
 
-/** Returns banks by the topic's id, or by the words of a learner's own prompt, or else all banks. */
+/** Returns the bank with the topic's id; for a learner's own prompt those with words of it, or else all. */
 function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
   const known = BANK.filter((bank) => bank.topic === topic);
   if (known.length > 0) return { banks: known, note: null };
@@ -60,7 +60,7 @@ function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null }
   return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
 }
 
-/** The words that tell the learner that templates can't follow a prompt. */
+/** The text that tells learners that templates can't follow their prompt. */
 function noteWords(note: Note, topic: string): string {
   return note === 'by-words'
     ? `No AI model is connected here. From the words of your prompt the sandbox took a topic, ${topic}; what else you asked for isn't in the question.`
@@ -91,8 +91,8 @@ function titleOf({ title }: Template, { app }: Product): string {
 }
 
 /**
- * Picks a template that was not used lately, or else longest ago, and a product that it was not used with lately.
- * @param used titles, latest first
+ * Picks the template that was used longest ago or never, and a product with which it wasn't used lately.
+ * @param used titles of earlier questions, the latest first
  */
 function pickFresh(
   templates: readonly Template[],
@@ -197,13 +197,13 @@ function end({ explanation, takeaway }: Template, fill: Fill, company: string | 
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
-/** Returns products in the company's style, if the bank has any. */
+/** Returns the products in the company's style; without one, the plain products. */
 function settingsFor(company: string | null): readonly Product[] {
   const style = styleOf(company);
   return style ? PRODUCTS.companies[style] : PRODUCTS.plain;
 }
 
-/** Fills all texts of one question with the same setting and colleague. */
+/** Returns a function that fills the gaps of a question's texts, always with the same product and colleague. */
 function filler(setting: Product, random: Random): Fill {
   const gaps: Record<string, string> = { ...setting, name: pick(PRODUCTS.names, random) };
   return (text) =>

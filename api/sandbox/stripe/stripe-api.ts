@@ -1,4 +1,4 @@
-/** Answers the Stripe API calls that the product makes, from the sandbox's store. */
+/** Answers the calls to Stripe's API that the product makes, from the sandbox's store. */
 import { type Context, Hono } from 'hono';
 import type { Webhooks } from './stripe-events.ts';
 import {
@@ -156,7 +156,9 @@ function openCheckout(store: SandboxStore) {
   };
 }
 
-/** Ends the customer's subscriptions, which then can't be paid anymore. */
+/**
+ * Ends the customer's subscriptions, so that they can't be paid anymore, and deletes everything else of the customer.
+ */
 async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: string): Promise<void> {
   for (const one of await store.list<SandboxSubscription>('subscription', id)) {
     if (OVER.includes(one.status)) continue;
@@ -182,8 +184,8 @@ interface Repeatable extends StripeObject {
 }
 
 /**
- * Implements Stripe's idempotency keys for the sandbox. Answers a repeated or simultaneous call like the first,
- * and refuses another body under the same key.
+ * Does what Stripe does with idempotency keys: answers a repeated or simultaneous call as the first one, and refuses
+ * another body under the same key.
  */
 function answerOnce(store: SandboxStore) {
   const underWay = new Map<string, Promise<Repeatable>>();

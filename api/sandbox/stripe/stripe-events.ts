@@ -1,4 +1,7 @@
-/** The sandbox's webhooks, signed like Stripe's and sent again until they are accepted. */
+/**
+ * The sandbox's webhooks. They are signed as Stripe's are, and sent again until they are accepted or were tried twelve
+ * times.
+ */
 import { newStripeId, type SandboxStore, type StripeObject } from './stripe-store.ts';
 
 export interface SandboxEvent extends StripeObject {
@@ -6,7 +9,7 @@ export interface SandboxEvent extends StripeObject {
   created: number;
 }
 
-/** The delivery state of an event. It is kept beside the event, because Stripe's events don't contain it. */
+/** The state of an event's delivery. It is stored beside the event, because Stripe's events don't contain it. */
 interface Delivery extends StripeObject {
   eventId: string;
   attempts: number;
@@ -29,8 +32,8 @@ const FIRST_WAIT = 2_000;
 const MOST_ATTEMPTS = 12;
 
 /**
- * @param clock milliseconds since 1970 UTC; the server's own clock, because it checks how old signatures are
- * @param url where to send events; null while the server does not listen yet
+ * @param clock milliseconds since 1970 UTC; the server's own clock, because the server checks the age of signatures
+ * @param url returns the address to which events are sent; null until the server listens
  */
 export function createWebhooks(
   store: SandboxStore,

@@ -1,4 +1,4 @@
-/** The sandbox's setup and payment intents, which a card form, or a page in its place, confirms. */
+/** The sandbox's setup and payment intents. A card form confirms them, or a page of the sandbox in its place. */
 import type { Webhooks } from './stripe-events.ts';
 import {
   keepCard,
@@ -16,7 +16,7 @@ export interface SandboxIntent extends StripeObject {
   client_secret: string;
   payment_method: string | null;
   metadata: Record<string, string>;
-  /** The subscription that a payment is for. Stripe stores this with the invoice. */
+  /** The subscription that a payment is for; Stripe stores that with the invoice. */
   subscription: string | null;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } };
 }
@@ -44,7 +44,7 @@ export async function makeIntent(
   return intent;
 }
 
-/** Confirms an intent as if a card were charged: only once, however often it is called. */
+/** Confirms an intent as if a card were charged. Repeated calls do nothing more. */
 export async function confirmIntent(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -60,7 +60,10 @@ export async function confirmIntent(
   await changeSubscription(store, webhooks, paid, { status: 'active' });
 }
 
-/** Returns the subscription with its latest invoice, like a call that expands `latest_invoice.confirmation_secret`. */
+/**
+ * Returns the subscription with its latest invoice, as Stripe does if a call expands
+ * `latest_invoice.confirmation_secret`.
+ */
 export async function withInvoice(
   store: SandboxStore,
   subscription: SandboxSubscription,

@@ -1,4 +1,6 @@
-/** Routes of the sandbox's payment pages: the checkout, an intent's page, and the controls. */
+/**
+ * The routes of the sandbox's payment pages: the checkout, the page of an intent, invoices, receipts, and the controls.
+ */
 import { type Context, Hono } from 'hono';
 import { cleanText } from '#shared/events/clean-text.ts';
 import type { SandboxCheckout, SandboxPortal } from './stripe-api.ts';
@@ -108,7 +110,7 @@ function addCheckout(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
     .post('/checkout/:id/decline', (c) => backDeclined(c, 'checkout'));
 }
 
-/** Does what the form in the browser does, then returns as after a bank's own page. */
+/** Adds the page that stands in for the card form. It confirms the intent and leads back as a bank's own page does. */
 function addIntents(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
   app
     .get('/intent/:id', async (c) => {
@@ -130,7 +132,7 @@ function find<Found extends StripeObject>(c: Context, store: SandboxStore): Prom
   return store.get<Found>(c.req.param('id') ?? '');
 }
 
-/** Reads what was typed instead of a card number. */
+/** Reads the words that were typed instead of a card number. */
 async function cardIn(c: Context): Promise<string> {
   const { card } = await c.req.parseBody();
   return typeof card === 'string' ? cleanText(card).trim() : '';
@@ -145,7 +147,7 @@ function backDeclined(c: Context, page: 'checkout' | 'intent') {
   return c.redirect(`/sandbox/stripe/${page}/${id}?declined`, 303);
 }
 
-/** The checkout, where a payment can succeed, fail or be abandoned. */
+/** The page of a checkout, where a payment can succeed, fail or be given up. */
 function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   const { trialDays, status, id, cancel_url: back } = checkout;
   const price =
@@ -162,7 +164,7 @@ function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   });
 }
 
-/** The same page for an intent that a card form would confirm. */
+/** The same page for an intent, in place of the card form. */
 function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
   const price =
     object === 'setup_intent'
@@ -181,7 +183,7 @@ function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) 
 interface PayPage {
   heading: string;
   price: ReturnType<typeof html>;
-  /** The address that the buttons post to, before /pay or /decline is added. */
+  /** The address to which the buttons post, without /pay or /decline at its end. */
   at: string;
   back: string;
   isDone: boolean;
@@ -212,7 +214,7 @@ function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
   );
 }
 
-/** The sandbox's contents, and controls for what happens next. */
+/** The page with the sandbox's contents and the controls for payments, failures and passing days. */
 function controlPage(
   { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
   subscriptions: readonly SandboxSubscription[],
@@ -296,7 +298,7 @@ const INVOICES: Record<string, [amount: string, state: string]> = {
   past_due: ['$15.00', 'Open'],
 };
 
-/** The sandbox's billing portal, which lists invoices and lets the learner pay the open ones. */
+/** The sandbox's billing portal, which lists invoices and leads to the payment of open ones. */
 function portalPage(
   { return_url: back }: SandboxPortal,
   subscriptions: readonly SandboxSubscription[],

@@ -1,5 +1,5 @@
 /**
- * Replaces Stripe outside production. It answers Stripe's own SDK on a free port on this machine, keeps its state
+ * Stands in for Stripe outside production. It answers Stripe's own SDK on a free port of this machine, keeps its state
  * in the database, sends signed webhooks, and has pages for payments and failures.
  */
 import type { Server } from 'node:http';
@@ -20,7 +20,7 @@ export interface StripeSandbox {
   account: StripeAccount;
   store: SandboxStore;
   webhooks: Webhooks;
-  /** Checkout and controls, to mount at /sandbox/stripe. */
+  /** The checkout and the controls, to mount at /sandbox/stripe. */
   page: Hono;
   /** Renews due subscriptions and sends waiting events. */
   job: Job;
@@ -30,7 +30,7 @@ export interface StripeSandbox {
 /**
  * @param clock milliseconds since 1970 UTC
  * @param webhookSecret signs webhooks
- * @param webhookUrl where to send events; null while the server does not listen yet
+ * @param webhookUrl returns the address to which events are sent; null until the server listens
  */
 export async function startStripeSandbox(
   db: Database,

@@ -13,7 +13,7 @@ export interface SandboxSubscription extends StripeObject {
   created: number;
   trial_end: number | null;
   cancel_at_period_end: boolean;
-  /** The card itself, like in a call that expands it. */
+  /** The card itself, as in a call that expands it. */
   default_payment_method: SandboxCard | null;
   items: { object: 'list'; data: SubscriptionItem[] };
 }
@@ -22,7 +22,7 @@ export interface SandboxSubscription extends StripeObject {
 export interface SandboxCharge extends StripeObject {
   object: 'charge';
   customer: string;
-  /** In seconds since 1970 UTC, like the beginning of the paid period. */
+  /** The beginning of the paid period, in seconds since 1970 UTC. */
   created: number;
   amount: number;
   status: 'succeeded';
@@ -33,7 +33,7 @@ export interface SandboxCharge extends StripeObject {
   disputed: boolean;
 }
 
-/** A card. The same fingerprint means the same card, whoever pays with it. */
+/** A card. The same fingerprint means the same card, even with another customer. */
 export interface SandboxCard extends StripeObject {
   card: { fingerprint: string };
 }
@@ -54,9 +54,9 @@ export interface SandboxStore {
   latest: <Found extends StripeObject>(kind: string, most: number) => Promise<Found[]>;
 }
 
-/** Switches on the sandbox's page. */
+/** The switches on the sandbox's page. */
 export interface SandboxSwitches extends StripeObject {
-  /** Number of days that were skipped. */
+  /** The number of days that were skipped. */
   daysSkipped: number;
   paymentsFail: boolean;
   /** True if the checkout is down, so that the card form takes its place. */
@@ -117,7 +117,10 @@ export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<Sa
   return { ...SWITCHES, ...(await store.get<SandboxSwitches>(SWITCHES.id)) };
 }
 
-/** @param fingerprint what was typed instead of a card number; if empty, the card is the customer's own */
+/**
+ * Stores a customer's card.
+ * @param fingerprint the words that were typed instead of a card number; if empty, the card is the customer's own
+ */
 export async function keepCard(
   store: Pick<SandboxStore, 'put'>,
   customer: string,

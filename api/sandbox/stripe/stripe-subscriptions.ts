@@ -1,4 +1,4 @@
-/** Begins, changes and ages the sandbox's subscriptions. */
+/** Begins, changes and renews the sandbox's subscriptions. */
 import type { Webhooks } from './stripe-events.ts';
 import {
   newStripeId,
@@ -9,7 +9,7 @@ import {
   type SandboxSubscription,
 } from './stripe-store.ts';
 
-/** 15 US dollars a month, like the product's price. */
+/** The price: 15 US dollars a month. */
 export const PRICE = {
   id: 'price_sandbox',
   object: 'price',
@@ -22,7 +22,7 @@ export const PRICE = {
 export const OVER = ['canceled', 'incomplete_expired'];
 
 const DAY = 86_400;
-/** A subscription ends if its first payment is not made within this time. */
+/** Seconds after which a subscription without its first payment ends. */
 const UNPAID_SECONDS = 23 * 3_600;
 
 export async function beginSubscription(
@@ -82,8 +82,8 @@ export async function changeSubscription(
 }
 
 /**
- * Skips days: moves every date in the sandbox into the past, so that the product, whose clock is unchanged, sees
- * everything as older. Then does all that Stripe would have done in that time.
+ * Skips days: moves every date in the sandbox into the past, so that everything looks older, because the product's
+ * clock stays the same. Then does everything that Stripe would have done in these days.
  */
 export async function skipDays(
   store: SandboxStore,
@@ -166,7 +166,7 @@ function aged(
   };
 }
 
-/** Makes due renewals, payments and ends happen. */
+/** Renews, charges and ends the subscriptions that are due. */
 export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise<void> {
   const now = store.now();
   const { paymentsFail } = await readSwitches(store);
@@ -195,7 +195,7 @@ export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise
   }
 }
 
-/** Makes payments fail from now on, or succeed, in which case open ones are paid. */
+/** Makes payments fail from now on, or succeed; then open ones are paid, too. */
 export async function setPaymentsFail(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -213,7 +213,7 @@ function keep(store: SandboxStore, subscription: SandboxSubscription): Promise<v
   return store.put('subscription', subscription, subscription.customer);
 }
 
-/** @param seconds since 1970 UTC */
+/** Returns the time a month later. @param seconds since 1970 UTC, as is the result */
 function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1_000);
   return Math.floor(date.setUTCMonth(date.getUTCMonth() + 1) / 1_000);

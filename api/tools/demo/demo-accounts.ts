@@ -1,7 +1,7 @@
 /**
- * Makes a learner with some history and an administrator outside production, so that everything can be tried at once
+ * Makes a learner with some history and an administrator outside production, so that everything can be tried right away
  * (docs/rules.md, demo accounts). Their passwords are made at the first start and kept in the data directory. The
- * history consists of events that are accepted like any device's.
+ * history is made of events that the server accepts as it does a device's.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const DAYS_OF_HISTORY = 6;
 const ANSWERS_A_DAY = 4;
 const BETWEEN_ANSWERS = 3 * 60_000;
 
-/** Makes the missing accounts. @returns the lines to print */
+/** Makes the two accounts if they are missing, and returns them with their passwords. */
 export async function seedDemoAccounts(
   services: Services,
   dataDir: string,
@@ -49,7 +49,9 @@ export async function seedDemoAccounts(
 }
 
 /**
- * @param isNewPassword true if the data directory was lost but not the database, so the old password is lost, too
+ * Makes an account if it is missing, and gives an existing one a new password if needed.
+ * @param isNewPassword true if the password was made just now; an existing account then gets it, because its old one
+ *   was lost with the data directory
  * @returns the account's user id
  */
 async function seedAccount(
@@ -87,7 +89,10 @@ async function seedAccount(
   return userId;
 }
 
-/** Makes a few answers a day, most of them right, up to yesterday; none so late that they spill into the next day. */
+/**
+ * Makes a few answers a day up to yesterday, most of them right, and none so late that a day's last ones fall on the
+ * next day.
+ */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
   const time = Math.min(now, tomorrow - ANSWERS_A_DAY * BETWEEN_ANSWERS);

@@ -1,7 +1,7 @@
 /**
- * Adds made-up learners to the database. Their answers are accepted like any device's. Each has a strength and comes
- * back on some days. The easier a question is for the learner, the more often the answer is right; otherwise the learner
- * prefers an option of their own (a logistic model with guessing).
+ * Adds made-up learners to the database. The server accepts their answers as it does a device's. Each learner has a
+ * strength and comes back on some days. The chance of a right answer rises with the strength and falls with the
+ * question's difficulty (a logistic model with guessing). Among wrong options, some are chosen more often than others.
  */
 import type { Services } from '#api/services.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -25,7 +25,7 @@ type SeedServices = Pick<Services, 'db' | 'clock' | 'newId' | 'content' | 'facts
 /**
  * Adds learners without a password, so nobody can sign in as them. The same seed makes the same histories.
  * @param from the first learner's number, which is part of the email address
- * @returns the planted flaws, by question
+ * @returns the planted flaws, by the question's id
  */
 export async function seedLearners(
   services: SeedServices,
@@ -63,7 +63,7 @@ async function seedLearner(
       passwordHash: null,
       createdAt,
     });
-    // The address is taken, so this learner was made before.
+    // The address is taken, so an earlier run has made this learner.
     if (!user) return;
     const deviceId = `demo-${newId()}`;
     for (let first = 0; first < events.length; first += BATCH) {
@@ -82,11 +82,11 @@ async function seedLearner(
 const DAY = 24 * 3_600_000;
 /** The chance that a learner who knows nothing about a question still gets it right. */
 const GUESSING = 0.15;
-/** How steeply the chance of a right answer rises with strength. */
+/** The slope with which the chance of a right answer rises with strength. */
 const SLOPE = 1.5;
-/** Number of questions answered before the next level is tried. */
+/** The number of answers after which the learner also tries the next level. */
 const LEVEL_AFTER = 12;
-/** How hard a level is, on the scale of strength. */
+/** The difficulty of each level, on the scale of strength. */
 const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
 /** The chance that a learner, however weak, gets a question right if its options give the answer away. */
 const GIVEN_AWAY = 0.985;
@@ -97,7 +97,7 @@ interface MadeUpLearner {
   events: LearnerEvent[];
 }
 
-/** @param seed different for each learner @param now milliseconds since 1970 UTC */
+/** Makes up a learner's events. @param seed different for each learner @param now milliseconds since 1970 UTC */
 function makeHistory(
   questions: readonly CuratedQuestion[],
   planted: ReadonlyMap<string, Plant>,
@@ -106,7 +106,7 @@ function makeHistory(
 ): MadeUpLearner {
   const chance = chanceOf(seed);
   const strength = normal(chance);
-  // More learners joined lately, as with a growing product.
+  // More learners have joined lately than before, as in a growing product.
   const daysAgo = Math.floor(60 * chance() ** 1.6) + 1;
   const createdAt = now - daysAgo * DAY + Math.floor(chance() * 0.8 * DAY);
   const length = 6 + Math.floor(-Math.log(1 - chance()) * 34);
@@ -115,7 +115,7 @@ function makeHistory(
   for (const question of chooseQuestions(questions, length, chance)) {
     const seconds = secondsFor(question, chance);
     at += (seconds + 15) * 1_000;
-    // Now and then the learner goes on on a later day.
+    // Now and then the learner stops and comes back on a later day.
     if (chance() < 0.07) at += DAY * (1 + Math.floor(chance() * 3));
     if (at >= now) break;
     const header = headerOf('answer', events.length + 1, at);
@@ -138,7 +138,7 @@ function normal(chance: Chance): number {
   return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 }
 
-/** Orders questions level by level, and within a level differently for each learner. */
+/** Chooses questions level by level, and within a level in another order for each learner. */
 function chooseQuestions(
   questions: readonly CuratedQuestion[],
   length: number,
@@ -229,7 +229,7 @@ function chooseOption(
   return found ?? truth;
 }
 
-/** Returns -1 to 1, always the same for the same text. */
+/** Returns a number from -1 to 1, always the same one for the same text. */
 function traitOf(text: string): number {
   return hash32(text) / 2 ** 31 - 1;
 }
@@ -249,15 +249,17 @@ function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, cha
 }
 
 /**
- * Questions that each have one flaw for the made-up learners. The desk has to flag these and no others.
- * `wrong-key`: strong learners know that another option is right; `dead-option`: nobody chooses one of the
- * options; `gives-itself-away`: everybody sees the key.
+ * The flaw of a question that the made-up learners answer as if it had one. The desk must flag these questions and no
+ * others. `wrong-key`: strong learners know that another option is right. `dead-option`: nobody chooses one of the
+ * options. `gives-itself-away`: nearly everybody sees the right option.
  */
 type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 
 const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
 
-/** Plants one of each kind in the first level, which most learners reach, and a second wrong key above it. */
+/**
+ * Plants one flaw of each kind in the first level, which most learners reach, and a second wrong key in the next level.
+ */
 function plantBadQuestions(
   questions: readonly MultipleChoiceQuestion[],
 ): ReadonlyMap<string, Plant> {
