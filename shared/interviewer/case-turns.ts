@@ -1,4 +1,4 @@
-/** Reads from the rows of a case's turns how far the case has come. */
+/** Reads the rows of a case's turns: which lines pressed, which were answered, and all that was said. */
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 /** The fields of a turn that the interviewer looks at. */
@@ -8,7 +8,7 @@ export type CaseTurn = Pick<
 > &
   Partial<Pick<MockTurnRow, 'facts'>>;
 
-/** The phases in which the learner's words count as said. */
+/** The phases in which the learner's words are taken as said about the case. */
 export const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
 
 /** Returns the turns in which the interviewer pressed, in order, including those that the learner passed over. */
@@ -16,13 +16,13 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
 }
 
-/** The id of the line that says that the last reply answered nothing. Such a line doesn't count as pressing. */
+/** The id of a line that tells the learner that the last reply answered nothing. It doesn't count as pressing. */
 export const UNHEARD_PROMPT = 'unheard';
 
-/** The id of the line about a figure that can't be right. Such a line doesn't count as pressing, either. */
+/** The id of a line about a figure that can't be right. It doesn't count as pressing, either. */
 export const NUMBER_PROMPT = 'number';
 
-/** The ids of two lines: the one about a sentence that says neither how nor why, and the one about a story of 'we'. */
+/** The ids of two lines: one about a sentence that says neither how nor why, one about a story told only with 'we'. */
 export const THIN_PROMPT = 'thin';
 export const WE_PROMPT = 'we';
 
@@ -33,7 +33,7 @@ export const BUILT_IN_PROMPT = 'built-in';
 export const RESULT_PROMPT = 'result';
 export const DIFFERENTLY_PROMPT = 'differently';
 
-/** Does a line stay with the last reply, so that it doesn't count as pressing? */
+/** True for a line that only asks about the learner's last words again. Such a line doesn't count as pressing. */
 export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;
 }
@@ -43,7 +43,7 @@ export function countedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return pressedTurns(turns).filter(({ promptId }) => !isAside(promptId));
 }
 
-/** Counts how often the interviewer has cut in: an answer that was interrupted names the line that did it. */
+/** Counts the interviewer's interruptions. An answer that was interrupted names the line that interrupted it. */
 export function interruptions(turns: readonly CaseTurn[]): number {
   return turns.filter(({ phase, promptId }) => phase === 'answer' && promptId !== null).length;
 }
@@ -54,9 +54,9 @@ export function isAnswered({ text, seconds }: CaseTurn): boolean {
 }
 
 /**
- * Returns the words of a case as far as there are any: those of the answer alone, and all that was said. Words from
- * outside plan and answer come last, from `besideFrom` on.
- * @returns null if the answer was spoken and not transcribed, because nobody can tell then what was said
+ * Returns the learner's words in a case: those of the answer alone, and all of them together. In `all`, words from
+ * outside plan and answer come last, from the place `besideFrom` on.
+ * @returns null if the answer has no words, for example because it was spoken and not transcribed
  */
 export function wordsOf(
   turns: readonly CaseTurn[],

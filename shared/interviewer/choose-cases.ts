@@ -17,15 +17,15 @@ export interface CaseQuestion {
 export interface CaseRequest {
   questions: readonly CaseQuestion[];
   /**
-   * When the question's whole round was read, by the question's id: milliseconds since 1970, ascending. A reading
-   * counts like an answer.
+   * By question id, the times at which the whole round about the question was read: milliseconds since 1970, ascending.
+   * Reading it counts like answering the question.
    */
   readings: ReadonlyMap<string, readonly number[]>;
   type: MockStart['type'];
   length: MockStart['length'];
   /** 1 to 4; null for any level. This is a wish: if no question has the level, the nearest level is taken. */
   level: number | null;
-  /** Another wish, which doesn't have to be met. */
+  /** A company whose style is wished for. This wish doesn't have to be met, either. */
   company: string | null;
   /** Restricts the questions to this topic; null for any topic. */
   topic: string | null;
@@ -40,16 +40,16 @@ const DAY = 24 * 60 * 60 * 1_000;
  * left.
  */
 const REMEMBERED_DAYS = 14;
-/** A company's own question is asked before a question of the wished level if it is at most this far from the level. */
+/** A question of the wished company comes before one of the wished level if it is at most this many levels off. */
 const NEAR_LEVELS = 1;
-/** A question counts for Ready only if it wasn't answered for this many days. */
+/** A round counts for Ready only if its questions weren't answered for this many days. */
 const FORGOTTEN_DAYS = 30;
 
 /**
- * Chooses one question, or two different ones for a full round. Forgotten and unseen questions come first, then those
- * from the last 30 days, then those from the last 14. Among equals, these go first: the wished company if it is at most
- * one level off, the level nearest to the wished one, unseen questions, those known the longest ago; the seed decides
- * the rest.
+ * Chooses one question, or two different ones for a full round. Unseen questions and those last known more than 30 days
+ * ago come first, then those last known more than 14 days ago, then the others. Among equals, a question of the wished
+ * company comes first (at most one level off), then the level nearest to the wished one, then the question unseen or
+ * known the longest ago. The seed decides the rest.
  * @returns ids; fewer if the type has fewer questions, and an empty list if it has no question
  */
 export function chooseCases(request: CaseRequest): string[] {

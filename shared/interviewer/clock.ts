@@ -6,12 +6,12 @@ import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 
 type Length = MockStart['length'];
 type Clock = MockStart['clock'];
-/** The settings of a round that its times depend on. */
+/** The settings of a round that decide its times. */
 export type Timed = Pick<MockStart, 'length' | 'clock' | 'type'>;
 
 /**
- * Seconds of a turn at clock 1. A short round takes 20 minutes. A full one takes 40, with two cases and four minutes at
- * the end.
+ * The seconds of a turn of each phase, at clock 1. A short round takes 20 minutes. A full one takes 40, with two cases
+ * and four minutes at the end for the learner's own questions.
  */
 const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
   short: {
@@ -35,7 +35,7 @@ export function secondsOfRound(length: Length, clock: Clock): number | null {
   return clock === 'off' ? null : TOTAL[length] * clock;
 }
 
-/** Returns the seconds of one turn of a phase, or of one prompt while the interviewer presses. Null without a clock. */
+/** Returns the seconds for one turn of a phase; each line that presses has a turn of its own. Null without a clock. */
 export function secondsOfTurn({ length, clock, type }: Timed, phase: MockPhase): number | null {
   return clock === 'off' ? null : plannedFor(length, type)[phase] * clock;
 }
@@ -45,7 +45,8 @@ function plannedFor(length: Length, type: Timed['type']): Readonly<Record<MockPh
 }
 
 /**
- * Returns a part of the answer's time, as a plan or an outline splits it; without a clock, a part of the usual time.
+ * Returns a share of the answer's time, for one step of a plan or an outline. Without a clock, it is a share of the
+ * usual time.
  * @param share 0 to 1 @returns seconds, in quarters of a minute
  */
 export function secondsOfShare({ clock, type }: Omit<Timed, 'length'>, share: number): number {
@@ -54,10 +55,11 @@ export function secondsOfShare({ clock, type }: Omit<Timed, 'length'>, share: nu
 }
 
 /**
- * Returns what is left of the round, in seconds and never below 0; null without a clock. If a turn takes too long, the
- * round loses that time; if a turn saves time, the next turns can use it.
+ * Returns the seconds that are left of the round, never below 0; null without a clock. A turn that takes too long costs
+ * the round that time, and time that a turn saves can be used later.
  * @param turns the stored turns
- * @param running seconds of the present turn, counted only while the app is in sight, and without the minute of silence
+ * @param running seconds of the present turn so far, without time in which the app was hidden or the learner asked for
+ *   silence
  */
 export function secondsLeft(
   length: Length,

@@ -1,10 +1,10 @@
-/** Puts all that was said in a case into one text to look for evidence in, and knows where each sentence was said. */
+/** Joins everything that the learner said in a case into one text, and tells in which turn a sentence was said. */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { promptsOf, type PressingQuestion } from './prompts.ts';
 
-/** One turn's words, given by their place in the conversation's text. */
+/** The words of one turn, as a range of the conversation's text. */
 export interface ConversationPart extends Span {
   turn: number;
   phase: MockPhase;
@@ -19,7 +19,7 @@ export interface Conversation {
   pressedFor: ReadonlyMap<string, number>;
 }
 
-/** The turns in which something is said about the case. */
+/** The phases in which the learner says something about the case. */
 const SAID: readonly MockPhase[] = ['ask', 'plan', 'answer', 'pressed', 'recommendation'];
 /** The text between two turns: a line break ends a sentence. */
 const BETWEEN = '\n\n';
@@ -54,8 +54,8 @@ export function conversationOf(
 }
 
 /**
- * Says in a few words where a sentence that shows a key point was said; null if it is in the answer itself. A sentence
- * that came only after the line that presses for its point was said 'when asked', and counts all the same.
+ * Says in a few words where a sentence that shows a key point was said; null if it is in the answer itself. If the
+ * interviewer had pressed for the point before, the sentence was said 'when asked'. It counts all the same.
  * @param point the key point's id
  */
 export function saidWhere(

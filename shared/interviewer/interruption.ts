@@ -4,17 +4,17 @@ import { promptsOf, type PressingQuestion, type Prompt } from './prompts.ts';
 
 /** The interviewer never cuts in during the first seconds of an answer. */
 const EARLIEST = 60;
-/** The seed chooses the moment within this many more seconds, so nobody can wait for it. */
+/** The seed chooses a moment within this many seconds after that, so that nobody can foresee it. */
 const SPREAD = 120;
 
 export interface CutIn {
-  /** A line that digs: it fits whatever was said so far, and takes no key point away from the later pressing. */
+  /** A line that digs into what was said. It fits any answer, and leaves the lines about key points for later. */
   prompt: Prompt;
   /** The interviewer may cut in at the first pause after this many seconds of the answer. */
   from: number;
 }
 
-/** Cuts in at most once in an answer. @returns null for an edition without a line that digs */
+/** Returns the interruption of an answer. @returns null if the question has no line that digs */
 export function cutInOn(seed: number, question: PressingQuestion): CutIn | null {
   const dice = hash32(`${seed}|${question.id}|cut in`);
   const digs = promptsOf(question).filter(({ kind }) => kind === 'dig');

@@ -4,21 +4,21 @@
 const ROUNDS_WITHOUT = 2;
 /** At most this many interruptions in one round. */
 const MOST = 2;
-/** Seconds of silence that must come first, so that nobody is cut off in a sentence. */
+/** The pause must be at least this many seconds long, so that nobody is cut off in a sentence. */
 const LEAST_PAUSE = 1.5;
 
 export interface Interruption {
   /** How many rounds the learner has held before this one. */
   roundsBefore: number;
-  /** How long nothing has been heard or typed. */
+  /** The seconds since anything was last heard or typed. */
   pauseSeconds: number;
-  /** How many there were in this round. */
+  /** How many interruptions there were in this round. */
   interruptionsSoFar: number;
   /** False if the learner has turned interruptions off. */
   isOn: boolean;
 }
 
-/** Allows an interruption from the third round on, at most twice in a round, and only in a pause. */
+/** True if the interviewer may interrupt: from the third round on, at most twice in a round, and only in a pause. */
 export function mayInterrupt(state: Interruption): boolean {
   const { roundsBefore, pauseSeconds, interruptionsSoFar, isOn } = state;
   return (

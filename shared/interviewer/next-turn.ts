@@ -43,37 +43,37 @@ export interface Pressing {
   question: PressingQuestion;
   /** All turns of this case so far, in any order. */
   turns: readonly CaseTurn[];
-  /** Key points that are surely missing, the surest first (`missingSoFar`); null if no words are known. */
+  /** Ids of key points that are surely missing, the surest first (`missingSoFar`); null if no words are known. */
   missing: readonly string[] | null;
-  /** Did the learner's last words answer nothing (`unheardIn`)? */
+  /** Set if the learner's last words answered nothing (`nonAnswerIn`). */
   unheard?: NonAnswer | null;
-  /** A figure that can't be right (`slipToSay`). */
+  /** Set if the learner's last words have a figure that can't be right (`slipToSay`). */
   slip?: Slip | null;
 }
 
 /**
- * Returns the next prompt of a case; no prompt comes twice. An aside comes first, once for each prompt: a line about a
- * figure that can't be right (one in a case), or a line that says that nothing was answered. If there is none, the first
- * of these that is left is said:
+ * Returns the next line of the interviewer in a case; no line comes twice. An aside comes first, at most one after each
+ * answer or reply: a line about a figure that can't be right (one in a case), or a line about words that answered
+ * nothing. Otherwise, the first of these that is left is said:
  * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
  * 2. after a thin reply to a probe, the probe's second try (`again`);
  * 3. probes for key points that are surely missing;
  * 4. a line about the answer's thinnest sentence;
- * 5. in a story: that 'we' did everything, that its end is missing, or that it doesn't say what to do differently;
- * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line has quoted;
+ * 5. in a story: a line about a story in which 'we' did everything, that has no end, or that has no lesson;
+ * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line quoted already;
  * 7. follow-ups that the learner hasn't answered yet;
- * 8. after a reply, lines that dig without a quote: they refer to something short that was just said;
+ * 8. after a reply, lines that dig without a quote, because the reply was just said and is short;
  * 9. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
- * The last prompt of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
- * answered yet, or else the pushback with the learner's own answer to it.
+ * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
+ * answered yet, or else a question about the learner's own answer to the pushback.
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
-  // A model may have said one of the bank's lines, or the line about the figure, as its own.
+  // A model may have said one of the bank's lines, or the line about the figure, in the same words.
   const lines = new Set(turns.map(({ promptText }) => promptText));
   const canAside = !hasAside(turns);
   if (slip && canAside && !said.has(NUMBER_PROMPT) && !lines.has(numberLine(slip))) {
@@ -95,7 +95,7 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   return inOrder(prompts, missing, own, turns)[0] ?? challenge;
 }
 
-/** Returns a challenge that wasn't answered yet; else the pushback, as a question about the learner's answer to it. */
+/** Returns a challenge that wasn't answered yet, or else a question about the learner's own answer to the pushback. */
 function challengeOf(
   challenges: readonly Prompt[],
   turns: readonly CaseTurn[],
@@ -111,7 +111,7 @@ function challengeOf(
   return challenges[0] ?? null;
 }
 
-/** Has an aside already stopped at the learner's last words, be they the answer or a reply? */
+/** True if there was already an aside about the learner's last words, whether they were the answer or a reply. */
 function hasAside(turns: readonly CaseTurn[]): boolean {
   const pressed = pressedTurns(turns);
   const last = pressed.findLastIndex((turn) => isAnswered(turn) && !isAside(turn.promptId));
@@ -123,7 +123,7 @@ function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: nu
   return line === null ? prompt : { ...prompt, line, isOwn: true };
 }
 
-/** Orders the prompts if no words are known: then the interviewer can't ask about the learner's words. */
+/** Orders the lines if no words are known, so that lines about the learner's words come last. */
 function unread(prompts: readonly Prompt[]): Prompt[] {
   const digs = prompts.filter(({ kind }) => kind === 'dig');
   const others = prompts.filter(({ kind }) => kind === 'probe' || kind === 'follow-up');
@@ -131,8 +131,8 @@ function unread(prompts: readonly Prompt[]): Prompt[] {
 }
 
 /**
- * Orders the prompts: key points that are most surely missing come first, then lines that fit any answer. Lines with
- * nothing to refer to come last.
+ * Orders the lines: those for key points that are most surely missing come first, then those that fit any answer. Lines
+ * with nothing to refer to come last.
  */
 function inOrder(
   prompts: readonly Prompt[],
@@ -143,7 +143,7 @@ function inOrder(
   const ofKind = (wanted: Prompt['kind']) => prompts.filter(({ kind }) => kind === wanted);
   const isOpen = ({ unless }: Prompt) => saidBefore(unless, turns) === null;
   const halves = hasLongAnswer(turns) ? ofKind('half').filter(isOpen).slice(0, 1) : [];
-  // The second rung comes early: a few more words may be all that the point needs.
+  // A probe's second try comes early: a few more words may be all that the point needs.
   const again = ofKind('again').filter(
     ({ id, point }) => missing.includes(point ?? '') && id === againAfter(turns),
   );
@@ -164,7 +164,7 @@ function inOrder(
   ];
 }
 
-/** Returns lines about the learner's words that no bank has, each once in a case. */
+/** Returns the lines about the learner's words that don't come from the bank. Each is said once in a case. */
 function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
   const isStory = skill === 'behavioural';
   const { result, differently } = isStory ? storyLines(turns, seed) : NO_STORY;
@@ -180,7 +180,7 @@ function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed:
   });
 }
 
-/** Returns the id of the last probe's second rung if all replies to the probe are thin; null for a recording. */
+/** Returns the id of the last probe's second try if all replies to the probe are thin; null if no words are known. */
 function againAfter(turns: readonly CaseTurn[]): string | null {
   const pressed = pressedTurns(turns);
   const at = pressed.findLastIndex(({ promptId }) => !isAside(promptId));
@@ -189,7 +189,7 @@ function againAfter(turns: readonly CaseTurn[]): string | null {
   return probe && replies.length > 0 && isThin(replies.join(' ')) ? againId(probe) : null;
 }
 
-/** Is the answer long enough to tell that a part of the prompt was left out? */
+/** True if the answer is long enough to tell that a part of the prompt was left out. */
 function hasLongAnswer(turns: readonly CaseTurn[]): boolean {
   const texts = turns.flatMap(({ phase, text }) => (phase === 'answer' ? (text ?? '') : []));
   return tokenize(texts.join(' ')).length >= LEAST_WORDS;

@@ -1,7 +1,7 @@
 /**
- * Finds replies at which an interviewer would stop: a reply that answers nothing ('idk', 'Yes.', 'it depends on many
- * things', buzzwords alone) or speaks of something else, an answer that refuses to choose, an order to the machine.
- * Once for each prompt, the next line says so instead of pressing (docs/interview.md).
+ * Finds words that an interviewer wouldn't accept: a reply that answers nothing ('idk', 'Yes.', 'it depends on many
+ * things', only buzzwords) or is about something else, an answer that refuses to choose, an order to the machine. The
+ * interviewer's next line then says so instead of pressing, once for each prompt (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
@@ -17,40 +17,40 @@ import type { PressingQuestion } from './prompts.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
- * `nothing`: it answers nothing; `brief`: it says yes or no and no more; `elsewhere`: it shares no word with all that
- * this case is about; `undecided`: it says that it won't choose; `vague`: it could be said of anything; `order`: it
- * tells a machine what to do.
+ * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share hardly any word with
+ * the case; `undecided`: they say that the learner won't choose; `vague`: they could be said of anything; `order`: they
+ * tell a machine what to do.
  */
 export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
 
 /** A reply with fewer words is accepted if it chooses, claims or names something. */
 const SHORT = 8;
-/** With fewer telling words, nobody can tell what a reply is about. */
+/** With fewer words that say something, nobody can tell what a reply is about. */
 const FEWEST_TELLING = 3;
-/** A longer sentence is about something if it has this many telling words and few buzzwords. */
+/** A sentence is about something concrete if it has this many words that say something, and few buzzwords. */
 const ENOUGH_TELLING = 8;
 /**
- * A reply is about something else if so little of its rare words' weight is known to the question. Of honest sentences
- * fewer than 1 in 100 are below this, and of honest sentences to another question 27.
+ * A reply is about something else if less than this share of its rare words, by weight, belongs to the case. Fewer than
+ * 1 in 100 honest sentences are below it, and 27 in 100 honest sentences about another question.
  */
 const LEAST_KNOWN = 0.1;
-/** A question about the learner's own choice of product can be answered with any words. */
+/** Matches questions about a product that the learner chooses. Any words can answer these. */
 const FREE = /\byour (?:own |favorite )|\b(?:product|app|tool) (?:that )?you (?:love|like|use)\b/iu;
-/** An answer with at least this many words has a topic (docs/interview.md). */
+/** An answer with at least this many words is long enough to measure its topic (docs/interview.md). */
 const LONG = 45;
-/** Only 5 of 728 honest answers are below this, but 36 % of honest answers to a different question are. */
+/** The least topic of an answer to this question: 5 of 728 honest answers are below it, and 36% of those to another. */
 const LEAST_TOPIC = 0.1;
 const FILLERS = new Set(
   'idk dunno lol lmao haha hahaha whatever stuff thing things something anything idea clue know sure guess maybe pass skip next okay ok yeah yes good fine nice cool hmm um uh er like kind sort lot bit basically literally obviously mean think care cares depends sorry honestly really just actually bla blah whichever meh na'.split(
     ' ',
   ),
 );
-/** Patterns for a choice, a figure, yes or no; and for a wish, a reason, a deed. */
+/** Words that choose or count something, or say yes or no; and below, words for a wish, a reason, a deed. */
 const CHOOSES =
   /\d|^\W*[a-d]\W*$|\b(?:first|second|third|fourth|last|latter|former|both|neither|none|either|all|one|ones|two|three|four|five|half|yes|yeah|yep|no|not|nope|never|nobody|everyone|nothing)\b|n['’]t\b/iu;
 const CLAIMS =
   /\b(?:i['’]d|i['’]ll|i (?:would|will|told|asked|said|chose|picked|decided|did|was|had)|we|let['’]s|because|should|must)\b/iu;
-/** Patterns that avoid a choice: 'I wouldn't want to commit to one of them too early', 'you never know'. */
+/** Words that avoid a choice: 'I wouldn't want to commit to one of them too early', 'you never know'. */
 const EVADES =
   /(?:\b(?:would|do|could|should)(?:n['’]t| not) (?:want to )?(?:commit|rule|choose|decide|pick)\b|\bnot (?:want to )?(?:commit to|rule (?:anything|any|one) out|choose (?:one|yet)|decide yet)|\b(?:options|doors) open\b|\byou never know\b|\btoo early to (?:say|choose|decide|tell|commit)\b|\b(?:one of (?:them|these)|anything|one)(?: out)? too early\b|\bexplore (?:all|every)\b|\b(?:any|either|all) of (?:them|these) (?:is|are|would be|could be) (?:fine|good|great|right)\b)/iu;
 const DECIDES =
@@ -58,15 +58,15 @@ const DECIDES =
 /** Stock phrases that people say instead of an answer, whatever the question was. */
 const STOCK =
   /\bit (?:all |really |just )?depends(?: on (?:many|a lot of|several|various|lots of) \w+)?(?=[.,;!]|$)|\bno comment\b|\bstay close to the (?:data|customer|user)s?\b|\balign (?:with )?(?:all |the |our |my )*(?:stakeholders|teams?)\b|\bright way forward\b|\bleave (?:it|that|this) to (?:the|my) team\b|\bcase[- ]by[- ]case\b|\bmonitor (?:the situation|it closely|things)\b|\btake it from there\b|\bbest practices\b|\b(?:be|stay) (?:data[- ]driven|agile|flexible)\b/iu;
-/** Words that give a reason or a condition, or any number: a reply that has one does speak about this case. */
+/** Words that give a reason, a condition or a number. A reply that has one does speak about this case. */
 const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
 const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of course )*depends\b/iu;
 /** A reply with more words says more than a stock phrase. */
 const LONG_REPLY = 40;
 const SHORT_REPLY = 14;
-/** A reply with more words may be about something although all of them are plain. */
+/** A reply with more words than this may say something even if all its words are plain. */
 const MOST_PLAIN = 25;
-/** Words that a reply to any question may have: a reply of these alone claims nothing about this one. */
+/** Words that fit any question. A reply that has only such words claims nothing about this case. */
 const PLAIN = new Set(
   `able agree ai already analyze answer anybody approach ask back balance before blah build case change choose clear come consider
 con consideration context decide decision definitely different difficult easy effort engagement everybody
@@ -78,22 +78,22 @@ survey take talk tell test think trade tradeoff tricky try understand use useful
     .split(/\s+/u)
     .map(stemOf),
 );
-/** Words that put an answer off, or leave it to somebody else. */
+/** Words that put off an answer, or leave it to somebody else. */
 const PUTS_OFF =
   /\b(?:nothing comes to mind|(?:good|great|tough) question(?=\W*$)|have(?:n['’]t| not) (?:really )?thought|can(?:['’]t|not) (?:really )?(?:think of|say)|(?:do|did)(?:n['’]t| not) (?:really )?have (?:a|an|any) (?:\w+ )?(?:number|answer|example|opinion)|get back to (?:you|that)|(?:can|could|should|let['’]s) (?:we )?(?:please )?(?:move on|skip)|next (?:question|one),? please|balance both|you tell me|whatever you (?:think|say|want)|on the same page|everyone (?:is|gets|stays) aligned)\b/iu;
-/** A reply that is only yes or no: every line of an interviewer wants more. */
+/** Matches a reply that says only yes or no, although every line of an interviewer asks for more. */
 const BRIEF =
   /^\W*(?:(?:oh|well|um|uh|hmm|so|i|i['’]d|would|think|guess|say|suppose|that['’]s|it|is|does|do|will|did|has)\b\W*)*(?:yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|right|true|agreed|no|nope|nah|not? (?:really|at all|necessarily)|maybe|perhaps|probably|possibly|sometimes|fair (?:point|enough)|good (?:point|question)|you['’]re right)\b(?:\W*\b(?:yes|yeah|sure|i|think|so|it|is|does|do|will|would|they|we|of|course|absolutely|definitely|not|no|don['’]t|wouldn['’]t|doesn['’]t|isn['’]t|probably|maybe|really|sir|ma['’]am|that['’]s|right|true|a|good|point|agree|you|you['’]re)\b)*\W*$/iu;
 const YES = /\b(?:yes|yeah|yep)\b/giu;
-/** Orders that nobody gives to a person. */
+/** Orders that people give to a machine, not to a person. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
-/** What somebody else says, as the learner tells it: 'ignore your rules' may be an example. */
+/** Matches quoted words of somebody else: in quotes, 'ignore your rules' may be an example. */
 const QUOTED = /[“"][^“”"]*[”"]/gu;
-/** A text with this many buzzwords, in sentences that consist of them to this share, could be said in any meeting. */
+/** A text is vague if it has this many buzzwords, and most of its sentences have at least this share of them. */
 const FEWEST_BUZZ = 3;
 const LEAST_BUZZ = 0.5;
-/** A longer sentence with a smaller share of buzzwords is about something. */
+/** A long sentence with a smaller share of buzzwords is about something concrete. */
 const LEAST_TRADE = 0.2;
 const BUZZ = new Set(
   `actionable agile align alignment analysis approach best business centric collaborate collaboration collaborative
@@ -109,7 +109,7 @@ value various vision win world`
     .split(/\s+/u)
     .map(stemOf),
 );
-/** The words 'no' and 'one' choose nothing in these phrases. */
+/** Phrases in which words such as 'no' and 'one' don't choose anything. */
 const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
 
@@ -127,8 +127,8 @@ export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[])
 }
 
 /**
- * Returns the turns with the words of each reply that answers nothing taken out, so that such a reply makes no point,
- * answers no line and is quoted by none. The answer itself is kept, because what is missing is read from it.
+ * Returns the turns, but without the words of replies that answer nothing. So such a reply makes no point, answers no
+ * line, and isn't quoted. The answer itself is kept, because missing key points are read from it.
  */
 export function heardTurns(question: CoachQuestion, turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.map((turn) => {
@@ -139,7 +139,7 @@ export function heardTurns(question: CoachQuestion, turns: readonly CaseTurn[]):
   });
 }
 
-/** Does the same for the debrief: all words stay in the text, but such a reply is no part to look for evidence in. */
+/** Returns the conversation for the debrief. All words stay in the text, but replies that answer nothing aren't parts. */
 export function heardConversation(
   question: CoachQuestion & PressingQuestion,
   turns: readonly CaseTurn[],
@@ -150,7 +150,7 @@ export function heardConversation(
   return { ...conversation, parts: conversation.parts.filter(isHeard) };
 }
 
-/** Judges the main answer: if it is long enough, the coach's own measure tells whether it is about the question. */
+/** Judges the main answer. The coach measures whether a long one is about the question. @returns null if accepted */
 export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
   if (said === '') return null;
@@ -196,13 +196,13 @@ function unheardReply(
   return isElsewhere(question, said, earlier) ? 'elsewhere' : null;
 }
 
-/** Is there an order that isn't only quoted in a longer text? */
+/** True if the words give an order, and don't only quote one within a longer text. */
 function isOrder(said: string): boolean {
   const own = said.replaceAll(QUOTED, ' ');
   return ORDER.test(tokenize(own).length < SHORT ? said : own);
 }
 
-/** Do a reply's words claim nothing: are all of them plain words, buzzwords or, in a whole sentence, the question's? */
+/** True if a reply claims nothing: it has only plain words, buzzwords or, in a longer reply, words of the question. */
 function isPlain(said: string, content: string): boolean {
   const tokens = tokenize(said);
   if (CHOOSES.test(said) || said.includes('?') || tokens.length > MOST_PLAIN) return false;
@@ -211,7 +211,7 @@ function isPlain(said: string, content: string): boolean {
   return tokens.every((token) => !isTelling(token) || plain.has(token.stem));
 }
 
-/** Are nearly all of a reply's rare words strange to the question, to its points, and to what was said before? */
+/** True if hardly any of a reply's rare words belongs to the question, its key points, or what was said before. */
 function isElsewhere(question: CoachQuestion, said: string, earlier: readonly string[]): boolean {
   if (FREE.test(question.content)) return false;
   const rare = tokenize(said).filter(
@@ -221,7 +221,7 @@ function isElsewhere(question: CoachQuestion, said: string, earlier: readonly st
   if (byStem.length < FEWEST_TELLING) return false;
   const about = wordsAbout(question);
   const before = new Set(earlier.flatMap((text) => tokenize(text).map(({ stem }) => stem)));
-  // Who names a figure of this case speaks about it. Small numbers are everywhere.
+  // A reply with a figure of this case is about the case. Small numbers don't count, because they are everywhere.
   const figures = tokenize(said).filter(({ isNumber, word }) => isNumber && word.length >= 3);
   if (figures.some(({ stem }) => about.has(stem) || before.has(stem))) return false;
   const weigh = (tokens: readonly Token[]) =>
@@ -231,7 +231,7 @@ function isElsewhere(question: CoachQuestion, said: string, earlier: readonly st
 }
 
 /**
- * Is a text all stock phrases or 'it depends', without a reason, a condition, a figure or a choice; or all buzzwords?
+ * True if a text is only buzzwords, or has a stock phrase or 'it depends' and no reason, condition, figure or choice.
  */
 function isVague(said: string): boolean {
   if (isBuzz(said)) return true;
@@ -240,7 +240,7 @@ function isVague(said: string): boolean {
   return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
 }
 
-/** Are at least half of the text's sentences buzzwords, while no sentence is about something concrete? */
+/** True if at least half of the sentences are mostly buzzwords, and no sentence is about something concrete. */
 function isBuzz(said: string): boolean {
   const sentences = said.split(/[.!?\n]+/u).flatMap((sentence) => {
     const telling = tokenize(sentence).filter(isTelling);
@@ -282,7 +282,7 @@ const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
 };
 
 /**
- * Returns the interviewer's line about such a reply: the seed chooses among the lines that weren't said yet.
+ * Returns the interviewer's line about words that answered nothing. The seed chooses among the lines not yet said.
  * @param said lines of this case so far
  */
 export function lineToNonAnswer(
@@ -300,10 +300,10 @@ function isTelling({ word, isNumber }: Token): boolean {
   return isNumber || (word.length > 2 && !isFunctionWord(word) && !FILLERS.has(word));
 }
 
-/** Remembers the words of each question, so that they are read once. */
+/** Remembers the words of questions that were read, so that they are read once. */
 const readAbout = new WeakMap<object, ReadonlySet<string>>();
 
-/** Returns the stems of all that the case is about. */
+/** Returns the stems of all words of the case: its question, its facts and its key points. */
 function wordsAbout({ content, facts, keyPoints }: CoachQuestion): ReadonlySet<string> {
   const known = readAbout.get(keyPoints);
   if (known) return known;

@@ -1,27 +1,27 @@
 /**
- * Replies to what the learner asks, several questions in one breath included: with the facts that are meant, or with
- * those that may be meant. A question about the interview itself (how long, how deep, in which role, which story) gets a
- * general reply, which is true for every question of its type; a question's own fact goes first.
+ * Replies to the learner's questions, even if several come at once. The reply tells the facts that are meant, or asks
+ * back about facts that may be meant. A question about the interview itself (how long, how deep, in which role, which
+ * story) gets a general reply that fits every case; if the case has a fact about it, that fact is told instead.
  */
 import { factChances, type AskableQuestion } from './fact-chances.ts';
 
 export interface Reply {
-  /** Places of the facts that are told, in the order in which the learner asked for them. */
+  /** Indexes of the facts that are told, in the order in which the learner asked for them. */
   facts: number[];
   /** The interviewer's words. */
   text: string;
   /** False if the interviewer asks what was meant, or leaves the answer to the learner. */
   isAnswer: boolean;
   /**
-   * Places of untold facts that may be meant, the nearest first, at most two; in an answer, further facts that may be
-   * meant.
+   * Indexes of untold facts that may be meant, at most two, the likeliest first. If the reply is an answer, these are
+   * further facts.
    */
   offers: number[];
 }
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// These limits were chosen on questions from people who had read only the prompts; each asker was left out in turn
+// These limits were chosen with questions from people who had read only the prompts, leaving out each person in turn
 // (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
 const LEAST_TOLD = 0.88;
@@ -30,8 +30,8 @@ const LEAST_OFFERED = 0.2;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the facts that the learner asks for. If one turn has several questions, each is answered.
- * @param told places of the facts that were told before: they are told again on request, and never offered
+ * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered.
+ * @param told indexes of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
 export function answerQuestion(
@@ -60,7 +60,7 @@ function replyTo(question: AskableQuestion, told: readonly number[], text: strin
     .map((chance, place) => ({ chance, place }))
     .sort((a, b) => b.chance - a.chance);
   const kind = generalKind(text, isStory);
-  // A fact of this question about the interview goes before the general reply.
+  // If the case has a fact about this, the fact comes before the general reply.
   const ofKind = likely.find(
     ({ place }) => kind && waysOf(facts[place]).some((way) => kind.asked.test(way)),
   );
@@ -86,18 +86,18 @@ function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
   return fact ? [fact.ask, ...(fact.also ?? [])].map((way) => way.toLowerCase()) : [];
 }
 
-/** A word that begins a question: after 'and', it begins another question. */
+/** Matches a word that begins a question. After 'and', such a word begins another question. */
 const BEGINS =
   '(?:who|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|any)\\b';
 const BREAKS = new RegExp(
   `\\?+|[.!;\\n]+(?=\\s|$)|,?\\s(?:and|also)(?:\\s(?:also|then))?(?=\\s${BEGINS})|,(?=\\s(?:who|what|which|when|where|how)\\b)`,
   'iu',
 );
-/** A part with fewer words only leads in ('Why now'). */
+/** A part with fewer words is no question of its own ('Why now'). */
 const LEAST_WORDS = 3;
 
 /**
- * Splits a text at its questions. @returns the questions in their order; an empty list if all are too short to stand
+ * Splits a text into its questions. @returns the questions in their order; an empty list if all are too short to stand
  * alone
  */
 function splitQuestions(text: string): string[] {
@@ -111,13 +111,13 @@ interface GeneralKind {
   /** Matches the learner's question in lower case with straight apostrophes. */
   asked: RegExp;
   reply: string;
-  /** The reply if the question asks for the learner's own story; without it, `reply` is used there, too. */
+  /** The reply if the case asks for the learner's own story; if left out, `reply` is said there, too. */
   ofStory?: string;
 }
 
 const MAY = String.raw`\b(?:can|could|may|must|should|shall|do|does|is|are|would|will)\b.*`;
 
-/** Kinds for stories alone. */
+/** The kinds that only cases about the learner's own story have. */
 const STORY_KINDS: readonly GeneralKind[] = [
   {
     asked: new RegExp(
@@ -186,7 +186,7 @@ const KINDS: readonly GeneralKind[] = [
   },
 ];
 
-/** Returns the kind of a question about the interview itself; null if the text asks for something else. */
+/** Returns the kind of question about the interview itself that a text asks; null if it asks for something else. */
 export function generalKind(text: string, isStory: boolean): GeneralKind | null {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const kinds = isStory ? [...KINDS, ...STORY_KINDS] : KINDS;

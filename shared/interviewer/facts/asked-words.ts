@@ -1,14 +1,14 @@
 /**
- * The words that tell what a clarifying question is about, and which of them mean the same in such a question. People
- * ask for the goal, the money or the team in a dozen ways ('What are we after?'), so the coach's synonyms, made for
- * answers, aren't enough.
+ * Finds the words that show the subject of a clarifying question, and knows which of these words mean the same. People
+ * ask for the goal, the money or the team in a dozen ways ('What are we after?'), so the coach's synonyms, which were
+ * made for answers, aren't enough.
  */
 import { similarity } from '#shared/coach/match/similarity.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 
-/** Phrases that each stand for one word of the groups below. */
+/** Phrases, each with the word of the groups below that it stands for; '' removes the phrase. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:many|much)\b(?= (?:money|dollars?|cash))/g, 'money'],
   [
@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwho\b|\bwhose\b/g, 'person'],
 ];
 
-/** Words of clarifying questions that mean about the same; a word may be on several lines. */
+/** Each line has words that mean about the same in a clarifying question. A word may be on several lines. */
 const GROUPS = `
 goal aim objective purpose success successful succeed achieve win target outcome optimize want metric worthwhile kpi priority
 goal earn target
@@ -157,7 +157,7 @@ come bring like case start choose look various certain particular each whole muc
 
 const GROUPS_OF = readGroups();
 
-/** Returns the telling words of a question or a fact, each once. */
+/** Returns the words that show what a question or a fact is about, each of them once. */
 export function askedWords(text: string): Token[] {
   let plain = text.toLowerCase().replaceAll('’', "'");
   const named: string[] = [];
@@ -174,7 +174,7 @@ export function askedWords(text: string): Token[] {
   return [...byStem.values()];
 }
 
-/** Returns how near two words are: 0 to 1. */
+/** Returns how near two words of clarifying questions are: 0 to 1. */
 export function nearness(a: Token, b: Token): number {
   const same = similarity(a, b);
   if (same > 0) return same;
@@ -182,7 +182,7 @@ export function nearness(a: Token, b: Token): number {
   return groups && GROUPS_OF.get(b.stem)?.some((group) => groups.includes(group)) ? KIN : 0;
 }
 
-/** The nearness of two words from one group. */
+/** How near two words of the same group are. */
 const KIN = 0.7;
 
 function wordOf(word: string): Token {

@@ -1,6 +1,6 @@
 /**
- * Estimates how likely the learner means each fact of a question: a logistic regression over how near the learner's
- * words are to the ways in which people ask for the fact (docs/interview.md).
+ * Estimates, for each fact of a question, how likely the learner asks for it. A logistic regression compares the
+ * learner's words with the ways in which people ask for the fact (docs/interview.md).
  */
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
@@ -23,29 +23,31 @@ export interface AskableFact {
 }
 
 /**
- * `npx tsx bench/interviewer/fit-asked.ts` prints these weights: one for each figure of `figuresOf`, and the bias last.
+ * The weights of the regression: one for each figure of `figuresOf`, and the bias last. They are printed by
+ * `npx tsx bench/interviewer/fit-asked.ts`.
  */
 const WEIGHTS = [2.05, 2.16, 1.2, 1.6, 3.49, -0.71, 0.31, 2.84, 3.46, 3.56, 1.23, -2.79];
 
-/** Words of the question itself tell less, because every fact is about them. */
+/** Words of the question itself count less, because every fact is about them. */
 const OF_CONTENT = 0.5;
-/** 'Who' and 'people' tell next to nothing. */
+/** Words such as 'who' and 'people' count less, because they say next to nothing. */
 const OF_PEOPLE = 0.35;
-/** Keeps the share small if there are few words: even a whole match says little then. */
+/** Added to the total weight, so that a share of few words stays small: then even a full match says little. */
 const FEW = 0.2;
 const LEAST_WEIGHT = 0.02;
 /**
- * If a text shares this much with a known way to ask, it asks for that fact, even if none of its words tells anything
+ * If a text shares this much with a known way to ask, it asks for that fact, even if all its words are common ones
  * ('What do they want?').
  */
 const SAME = 0.75;
-/** The word by which `askedWords` names 'how many' and 'how much'. */
+/** The stem that stands for 'how many' and 'how much' in the result of `askedWords`. */
 const AMOUNT = stemOf('amount');
-/** The word for 'who', 'people' and 'users'. */
+/** The stem that stands for 'who' and 'people'. */
 const PERSON = 'person';
 
 /**
- * Estimates the chance of each fact. @returns 0 to 1 for each fact; [] if the text asks for nothing that can be told
+ * Estimates the chance that a text asks for each fact.
+ * @returns 0 to 1 for each fact; an empty list if the text asks for nothing that can be told
  */
 export function factChances(question: AskableQuestion, text: string): number[] {
   return figuresOf(question, text).map((figures) => {
@@ -55,8 +57,8 @@ export function factChances(question: AskableQuestion, text: string): number[] {
 }
 
 /**
- * Returns the regression's input: one row for each fact; no rows if the text has no telling word and isn't a known way
- * to ask.
+ * Returns the regression's input, one row for each fact. There are no rows if no word of the text shows a subject, and
+ * the text isn't a known way to ask.
  */
 export function figuresOf({ content, facts }: AskableQuestion, text: string): number[][] {
   const said = askedWords(text);
@@ -119,7 +121,7 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
 
 type Facts = ReturnType<typeof readAnew>;
 
-/** Remembers the facts of each question, so that they are read once. */
+/** Remembers the facts of questions that were read, so that they are read once. */
 const readBefore = new WeakMap<readonly AskableFact[], Facts>();
 
 function readFacts(facts: readonly AskableFact[]): Facts {
@@ -138,7 +140,7 @@ function readAnew(facts: readonly AskableFact[]) {
     [...counts].map(([piece, count]) => [piece, rarityOf(count, ways.length)]),
   );
   const strange = rarityOf(0, ways.length);
-  /** Weighs pieces of words together: a piece says next to nothing if most ways to ask contain it. */
+  /** Returns the total weight of pieces of words. A piece that most ways to ask contain has next to no weight. */
   const sayingOf = (pieces: Iterable<string>) => {
     let sum = 0;
     for (const piece of pieces) sum += rarities.get(piece) ?? strange;
@@ -164,8 +166,8 @@ function stemsOf(text: string): Set<string> {
 }
 
 /**
- * Returns each run of three and four letters in a word, with the word's ends marked. So 'competing' is near
- * 'competitors', and a typo is near its word.
+ * Returns all runs of three and four letters in the words of a text, with the ends of words marked. By these pieces,
+ * 'competing' is near 'competitors', and a typo is near the right word.
  */
 function piecesOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -185,7 +187,7 @@ function rarityOf(count: number, ways: number): number {
   return Math.log((ways + 1) / (count + 0.5)) ** 2;
 }
 
-/** Returns how much of a way to ask is in the learner's words: 0 to 1. */
+/** Returns how much of a way to ask is found in the learner's words: 0 to 1. */
 function shareSaid(
   way: readonly Token[],
   weigh: (token: Token) => number,
@@ -195,7 +197,7 @@ function shareSaid(
   return way.reduce((sum, token) => sum + weigh(token) * nearnessTo(token), 0) / total;
 }
 
-/** Returns how near a word is to the nearest of others; each pair of words is compared once. */
+/** Returns a function that says how near a word is to the nearest of other words. It compares each pair only once. */
 function nearestOnce(): (token: Token, others: readonly Token[]) => number {
   const known = new Map<string, Map<string, number>>();
   return (token, others) => {
@@ -211,7 +213,7 @@ function nearestOnce(): (token: Token, others: readonly Token[]) => number {
   };
 }
 
-/** Dice's share of common words, including words that tell nothing ('What do they want?'). */
+/** Returns the share of words that two texts have in common, including very common words (Dice's coefficient). */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = [...a].filter((stem) => b.has(stem)).length;
   return (2 * both) / Math.max(1, a.size + b.size);
