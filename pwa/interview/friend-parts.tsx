@@ -240,7 +240,7 @@ interface TickRowProps {
   onTick: () => void;
 }
 
-/** A row that can be tapped anywhere, with a name and a line about it. */
+/** Shows a row that can be tapped anywhere, with a name and a line about it. */
 function TickRow(props: TickRowProps) {
   const { kind, group, name, about, isAboutFirst = false, isTicked, onTick } = props;
   const order = isAboutFirst ? 'row-start-1' : 'row-start-2';

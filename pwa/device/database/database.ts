@@ -41,7 +41,7 @@ export class LearnerDatabase extends Dexie {
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
-  /** Answers read from the server, in addition to those that sync brings. */
+  /** Answers that the history has read from the server, in addition to those that a sync brings. */
   declare pastAnswers: Table<PastAnswer, [string, number]>;
   /** Recordings of mock interviews; they never leave this device. */
   declare sounds: Table<SoundPiece>;

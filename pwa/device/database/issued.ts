@@ -1,7 +1,7 @@
 /**
  * Stores AI questions, feedback on answers, and study strategies. The server makes these rows; the other rows follow
- * from the log. A sync stores them with the server's other rows. Rows that another call has brought are stored here
- * until a sync brings them, too.
+ * from the log. A sync stores them with the server's other rows. Rows that a call other than the sync has brought are
+ * stored here until a sync brings them, too.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -70,7 +70,7 @@ export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> 
   return readIssued(db, 'aiRound');
 }
 
-/** Returns the latest plans, the latest first. */
+/** Returns the latest study plans, the newest first. */
 export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
   const found = await readIssued(db, 'aiStrategy');
   // A plan has one key until a sync brings it and another key from then on, so plans are matched by id.

@@ -98,7 +98,7 @@ function namesQuestion(event: EventPayload): event is NamingPayload {
   return 'questionRevision' in event;
 }
 
-/** Is an event about a question that the server issued to this learner? */
+/** Returns true if an event is about a question that the server issued to this learner. */
 function isAboutAi(event: EventPayload): event is AiPayload {
   return 'aiQuestionId' in event;
 }

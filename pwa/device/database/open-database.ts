@@ -20,7 +20,7 @@ export type DatabaseStatus =
   | 'removed'
   /** The browser has closed the database, or could not open it this time. */
   | 'failed'
-  /** The browser stores nothing for this site. */
+  /** The browser doesn't let this site store anything. */
   | 'refused';
 
 let current: LearnerDatabase | null = null;

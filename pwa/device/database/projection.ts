@@ -113,7 +113,7 @@ async function replayPart(
   ]);
   if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
 
-  // Undo the changes of unsent events: put the server's rows in their place.
+  // Undo the changes of unsent events by putting the server's rows back.
   const keys = uniqueKeys([...changed, ...estimates, ...keysOf(unsent)]);
   const [others, factsOf] = await Promise.all([
     readRowsOf(
@@ -176,7 +176,8 @@ function asEstimate(row: StoredRow): LocalRow {
 }
 
 /**
- * Drops the fields that only the server's copy has. Returns no row for an issued one, because the projection has none.
+ * Drops the fields that only the server's copy has. Returns an empty list for an issued row, because the projection has
+ * no such rows.
  */
 function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
   return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];

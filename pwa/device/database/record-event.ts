@@ -52,7 +52,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The sources of an event's time and of a new device id. */
+/** The clock, the time zone and the source of device ids for new events. */
 export interface Edge {
   /** Milliseconds since 1970 UTC. */
   now: () => number;

@@ -7,7 +7,7 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import type { StoredRow } from '#shared/events/row-kinds.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-/** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */
+/** An event of the log. Its outbox says if it is unsent, so that one write settles a whole batch. */
 export interface LoggedEvent extends EventIdentity {
   event: LearnerEvent;
 }
@@ -24,7 +24,7 @@ export interface Outbox {
   settledUpTo: number;
   /** Numbers of events up to the watermark that aren't settled, because the server put them off; ascending. */
   held: number[];
-  /** Those held events that something between this device and the server doesn't let through, or that break it. */
+  /** Held events that don't get through: something on the way blocks them, or they make the server fail. */
   blocked?: number[];
   /**
    * The events that the server has acknowledged as stored. A server that later has fewer was restored from a backup.
@@ -38,7 +38,9 @@ export interface Outbox {
    * The server's signed token that proves since when the learner has practiced here; it stays when the rest is wiped.
    */
   since?: string;
-  /** The last event that this device id has in common with the id before it (a restored phone). */
+  /**
+   * The last event that this device id shares with the id before it. Set on a phone that was restored from a backup.
+   */
   follows?: EventIdentity;
 }
 
@@ -80,7 +82,7 @@ export interface Draft {
   powerUps: PowerUp[];
   /** Seconds left. */
   remaining: number;
-  /** Seconds for which a freeze still holds. */
+  /** Seconds for which the power-up Freeze still stops the clock. */
   frozenFor: number;
   extended: boolean;
   /** True if the learner has switched the clock off. */

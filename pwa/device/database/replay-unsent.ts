@@ -21,7 +21,7 @@ type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
  * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
  * changed
  * @param held the outboxes in their current state
- * @param state the current sync state; it tells whether newer rules have recounted the learner's figures
+ * @param state the current sync state; it tells if newer rules have recounted the learner's figures
  * @param now milliseconds since 1970 UTC
  */
 export async function replayUnsent(

@@ -90,7 +90,9 @@ export interface Recount {
 /** A line on Home. */
 export type News =
   | Recount
-  /** Another device had checked an answer before a check from this device arrived: the other check's points stand. */
+  /**
+   * Another device had checked an answer before a check from this device arrived: the points of the other check count.
+   */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
 /** How much this device has recorded of a round, or of a told story. */
@@ -170,7 +172,7 @@ export interface ReadAnswers {
   older?: number | null;
 }
 
-/** Rows that other calls have brought and that no sync has brought yet. */
+/** Rows that calls other than the sync have brought, until a sync brings them, too. */
 interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
@@ -271,7 +273,7 @@ export interface SumsRun {
   isShown: boolean;
 }
 
-/** The line, from 0, at which reading stopped, by the id of the whole round. */
+/** The line at which the learner stopped reading, from 0, by the id of the whole round. */
 export type RoundPlaces = Readonly<Record<string, number>>;
 
 /** A text field of a story, or of one of the three answers. */

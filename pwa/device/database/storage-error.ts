@@ -21,7 +21,7 @@ const CLOSED = new Set([
   'VersionChangeError',
 ]);
 
-/** An error whose message is written for the learner. */
+/** An error with a message that is written for the learner. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;

@@ -17,9 +17,12 @@ export interface LiveValue<Value> {
    * value stays.
    */
   read: () => Value | undefined;
-  /** @returns a function that stops this */
+  /** Calls the listener when the value changes. @returns a function that removes the listener */
   subscribe: (listener: () => void) => () => void;
-  /** Reads the value once. @returns a function that sets the value, unless it has been set by then */
+  /**
+   * Reads the value once. @returns a function that sets the value that was read, unless a newer one has been set by
+   * then
+   */
   readFirst: (db: LearnerDatabase) => Promise<() => void>;
   /** Keeps the value up to date after `readFirst`. */
   keepUp: (db: LearnerDatabase) => void;

@@ -42,7 +42,7 @@ export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
 });
-/** The same questions, followed by the short open questions. */
+/** The questions that count, followed by the short open questions. */
 export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;

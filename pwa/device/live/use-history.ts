@@ -18,7 +18,7 @@ export interface HeldAnswers {
   past: PastAnswer[];
   /** Null if no page was read yet. */
   read: ReadAnswers | null;
-  /** Facts of revisions that are no longer current. */
+  /** Facts about questions in revisions that are no longer current. */
   revisions: QuestionFacts[];
 }
 

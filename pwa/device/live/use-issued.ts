@@ -60,7 +60,7 @@ export function useAiMarks(): ReadonlyMap<string, AiMarkRow> | undefined {
 
 /**
  * Returns the latest feedback on exactly this text; null if this device has no such feedback.
- * @param id of an AI question or a curated one
+ * @param id the id of an AI question or a curated one
  */
 export function useFeedbackOn(id: string, text: string): AiFeedback | null | undefined {
   const all = useLive(feedback);

@@ -108,7 +108,7 @@ export function useBlockedEvents(): LoggedEvent[] | undefined {
   return useLive(blocked);
 }
 
-/** Tells whether the learner's database is open, or why not. */
+/** Returns the status of the learner's database: open, or the reason why it isn't. */
 export function useDatabaseStatus(): DatabaseStatus {
   return useSyncExternalStore(onDatabaseChange, databaseStatus, () => 'closed');
 }

@@ -17,7 +17,10 @@ import { useLatestRecord, useLive, useRecord } from './use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { readParts } from '#pwa/device/records/recordings.ts';
 
-/** A round that has its beginning: turns from another device may arrive first. Screens show only such rounds. */
+/**
+ * A round for which the beginning has arrived. Turns from another device may arrive earlier, but screens show a round
+ * only with its beginning.
+ */
 export type BegunRound = MockRow & {
   started: MockStart;
   /** The bands from AI Mode's stored feedback. */
@@ -62,7 +65,10 @@ export function useFriendTalk(): FriendTalk | null | undefined {
   return useLatestRecord(records.friendTalk);
 }
 
-/** Returns whether a round is held on this device, so that it goes on here at its step; undefined until known. */
+/**
+ * Returns true if a round is being held on this device, so that it goes on here at the same step; undefined until that
+ * is known.
+ */
 export function useIsHeldHere(round: BegunRound | undefined): boolean | undefined {
   const turn = useTurnDraft();
   const held = useFriendTalk();

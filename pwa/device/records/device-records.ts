@@ -15,7 +15,7 @@ import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 export interface DeviceRecord<Value> {
   /**
    * Returns the stored value; the empty value if nothing is stored, or if another version of the app stored the record
-   * without this field. Runs inside a transaction, or alone.
+   * without this field. Works inside or outside of a transaction.
    */
   get: (db: LearnerDatabase) => Promise<Value>;
   /** Stores a value in place of the one before; null removes the record. @throws StorageError */
@@ -30,7 +30,7 @@ export interface DeviceRecord<Value> {
 }
 
 export const records = {
-  /** True if the learner has switched the clock of questions off, from the next question on. */
+  /** True if the learner has switched off the clock for questions, from the next question on. */
   clockOff: field('clock', 'isOff', false),
   /** True if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
@@ -40,7 +40,10 @@ export const records = {
   builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
-  /** When 'Not now' was said to the questions that find the level, milliseconds since 1970 UTC: nobody is asked twice. */
+  /**
+   * When the learner said 'Not now' to the questions that find the level, milliseconds since 1970 UTC. Nobody is asked
+   * twice.
+   */
   levelRefusedAt: field('placement-offer', 'refusedAt', null),
   /** When the account was created, milliseconds since 1970 UTC; null before the server was asked. */
   joinedAt: field('account', 'joinedAt', null),

@@ -87,7 +87,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
  * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, a word of
  * readiness. Pure.
  * @param rules numbers of the rules behind the earlier figures (null if not known) and behind the current ones
- * @returns null if nothing fell, or if the game was restarted meanwhile
+ * @returns null if nothing fell, or if the game was restarted in the meantime
  */
 export function recountOf(
   before: Figures,

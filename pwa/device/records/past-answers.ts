@@ -24,7 +24,7 @@ export async function keepPastAnswers(
     await db.transaction('rw', db.pastAnswers, db.meta, async () => {
       const { logId } = await readSyncState(db);
       const stored = await records.readAnswers.get(db);
-      // A restored server has other positions.
+      // A server that was restored from a backup has different positions.
       const known = stored?.logId === logId ? stored : null;
       const found = await db.pastAnswers.bulkGet(
         answers.map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]),

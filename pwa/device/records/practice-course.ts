@@ -1,4 +1,6 @@
-/** Stores where practice stands on this device: the runs of questions that were begun last, and what was skipped. */
+/**
+ * Stores the state of practice on this device: the runs of questions that were begun last, and the skipped questions.
+ */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';
 import { records } from './device-records.ts';
@@ -31,7 +33,7 @@ export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Prom
 
 /**
  * Runs survive a reload, and a run of five minutes also survives Close, so that the learner goes on from the same
- * question. Any other run begins anew after Close, because the answered questions are no longer due.
+ * question. Any other run starts over after Close, because the answered questions are no longer due.
  */
 const RUN_KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
 

@@ -196,7 +196,7 @@ async function findFollowing(
   return null;
 }
 
-/** Room for the envelope beside the events, in bytes. */
+/** Bytes that are reserved for the envelope around the events. */
 const ENVELOPE_BYTES = 4_096;
 
 const encoder = new TextEncoder();

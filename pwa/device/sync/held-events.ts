@@ -19,7 +19,7 @@ export interface NotNow {
   putOff: Set<string>;
   /** These wait for the server's update. */
   waiting: Set<string>;
-  /** Ids of mock interviews whose beginning is in one of these sets. */
+  /** Ids of mock interviews that have their beginning in one of these sets. */
   mocks: Set<string>;
   /** Ids of stories that have an event in one of these sets. */
   stories: Set<string>;

@@ -46,7 +46,7 @@ export interface DeviceBank {
   learned: readonly LearnedRow[];
   /** The level that the cases should have, 1 to 4. */
   level: number;
-  /** The company whose style the cases should have; null if any will do. */
+  /** The company that sets the style of the cases; null if any style will do. */
   company: string | null;
 }
 

@@ -10,7 +10,7 @@ import { spanWords } from '#pwa/interview/loop-words.ts';
 import { beginLoop } from './begin-round.ts';
 
 interface LoopChoiceProps {
-  /** The chosen round of a loop; null for one round alone. */
+  /** The chosen round of a loop; null for a round outside of a loop. */
   value: LoopRound | null;
   /** The first round of the loop that the link asked for; null if it asked for none. */
   asked: LoopRound | null;
@@ -20,7 +20,7 @@ interface LoopChoiceProps {
   time: Pick<MockStart, 'length' | 'clock'>;
   /** The types that the learner expects. */
   expected: readonly InterviewType[];
-  /** The company whose style the cases should have; null if any will do. */
+  /** The company that sets the style of the cases; null if any style will do. */
   company: string | null;
   onChange: (loop: LoopRound | null) => void;
 }

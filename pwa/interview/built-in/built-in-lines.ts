@@ -72,7 +72,7 @@ export function lineTask({ question, said, asked, bankLine }: LineRequest): Buil
   };
 }
 
-/** Returns the model's line, cleaned; null if an interviewer shouldn't say it. @param reply as it was parsed */
+/** Returns the model's line, cleaned; null if an interviewer shouldn't say it. @param reply the parsed reply */
 export function lineIn(reply: unknown, request: LineRequest): string | null {
   const given = fieldOf(reply, 'line');
   if (typeof given !== 'string') return null;
@@ -200,7 +200,7 @@ export interface ProofRequest {
   parts: readonly Span[];
 }
 
-/** For some key points, by their ids, the sentence in which the learner seems to say it. */
+/** The sentences in which the learner seems to say key points, by the points' ids. */
 export type Proofs = ReadonlyMap<string, Span>;
 
 /** A quote with fewer characters proves nothing, unless it is the whole sentence. */

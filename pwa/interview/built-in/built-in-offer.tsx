@@ -152,7 +152,7 @@ function turn(choice: 'on' | 'off', place: BuiltInPlace): void {
     .catch((error: unknown) => sayStorageError('Failed to save this. Please try again.', error));
 }
 
-/** Returns if the model can be used here; undefined until the browser has answered. */
+/** Returns how the model can be used here; undefined until the browser has answered. */
 function useBuiltInPlace(): BuiltInPlace | undefined {
   const [place, setPlace] = useState<BuiltInPlace>();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Reads and records a round's guess and marks: the bands on each axis, by who set them. */
+/**
+ * Reads and records the guess and the marks on a round. Each of them is a band on an axis, and a mark also says who
+ * gave it.
+ */
 import { AXES_OF, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';

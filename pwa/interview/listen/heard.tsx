@@ -13,7 +13,7 @@ interface HeardHereProps {
   about: string;
   /** The key point or the axis, for a screen reader. */
   name: string;
-  /** Called when the learner hears it. */
+  /** Called when the learner taps the button because it was heard. */
   onHear?: () => void;
 }
 

@@ -25,7 +25,7 @@ export interface RoundSound extends Player {
   places: readonly SoundPlace[];
   /** The places at which the learner heard a key point or an axis. */
   heard: readonly HeardPlace[];
-  /** Returns the second of the whole recording; null if nothing of the turn was recorded. */
+  /** Returns the second of the whole recording at which a place is heard; null if nothing of its turn was recorded. */
   secondOf: (place: TurnPlace) => number | null;
   /** Notes that the learner hears a key point or an axis at the current position. @param about as in `HeardPlace` */
   hear: (about: string) => void;

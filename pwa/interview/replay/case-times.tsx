@@ -111,7 +111,7 @@ function AlsoKnown({ facts }: { facts: readonly Fact[] }) {
 }
 
 interface Times {
-  /** The answer's time by the headings that were reached, or as a whole if no heading was. */
+  /** The seconds of the answer, split at the headings that were reached; a single entry if none was reached. */
   own: { name: string; seconds: number }[];
   /** The outline's steps, each with its share of the time that is planned for an answer. */
   outline: { name: string; seconds: number }[];

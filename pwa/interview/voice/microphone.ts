@@ -45,7 +45,7 @@ interface Followed {
   onMute: (isMuted: boolean) => void;
 }
 
-/** Watches if an open microphone ends or is muted. @returns a function that stops watching */
+/** Watches an open microphone for its end and for being muted. @returns a function that stops watching */
 export function followMicrophone(stream: MediaStream, { onEnd, onMute }: Followed): () => void {
   const tracks = stream.getTracks();
   const tellEnd = () => {

@@ -3,13 +3,16 @@ import { useRef, useState } from 'react';
 import type { SoundPart } from '#pwa/device/records/recordings.ts';
 import { SPEECH } from './microphone.ts';
 
-/** From one second of a part to another. */
+/** A stretch of a part, in seconds. */
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** Samples a second: enough to tell speech from silence, with a sixth of the memory that full sound would take. */
+/**
+ * Samples per second. They are enough to tell speech from silence, and take a sixth of the memory that full sound would
+ * take.
+ */
 const RATE = 8_000;
 /** Levels measured per second, as many as in the recorder. */
 const LEVELS = 10;

@@ -98,7 +98,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   // Each turn has its own recording, even if one screen shows several turns.
   useEffect(() => {
     if (!isOn) return;
-    // Close the microphone only now that the recorder has stopped; before, that would count as another loss.
+    // The recorder has stopped by now, so the microphone can be closed. Closing it earlier would count as another loss.
     if (losses > 0) closeMicrophone();
     let stop: (() => void) | null = null;
     let isGone = false;

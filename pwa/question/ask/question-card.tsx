@@ -179,7 +179,7 @@ function Disclosure({ summary, children }: { summary: string; children: ReactNod
   );
 }
 
-/** Shows that the question is AI-generated, and if so, that the sandbox made it. */
+/** Shows that the question is AI-generated and, if the sandbox made it, says so. */
 function AiBadges({ isSandbox }: { isSandbox: boolean }) {
   return (
     <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">

@@ -73,7 +73,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
         <div className="flex items-center gap-1">
           {!isQuiet && <ClockFigure countdown={countdown} />}
           {menu && (
-            // On a phone, the menu doesn't fit beside the warning.
+            // On a phone, the menu doesn't fit next to the warning.
             <div className={joinClasses('h-[48px] w-[36px]', isWarning && 'hidden md:block')}>
               {menu}
             </div>

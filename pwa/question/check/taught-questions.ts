@@ -11,8 +11,8 @@ const FILES = import.meta.glob<TaughtFile>('../../../shared/coach/taught/questio
 const FOLDER = '../../../shared/coach/taught/questions/';
 
 /**
- * The questions with their words, so that the coach gets the same object each time: it remembers a question's reading
- * by the object.
+ * Questions with their taught words. The coach must get the same object each time, because it remembers by object which
+ * questions it has read.
  */
 const known = new WeakMap<CoachQuestion, CoachQuestion>();
 

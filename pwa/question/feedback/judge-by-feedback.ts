@@ -1,5 +1,6 @@
 /**
- * Records, as an event, that feedback which arrived after its answer becomes the answer's verdict, if it has none yet.
+ * Feedback that arrives after its answer becomes the answer's verdict if the answer has none yet. An event records
+ * this.
  */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -13,7 +14,7 @@ import { recordFeedback } from '#pwa/question/check/record-check.ts';
 /** Stands for an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** Keys of answers whose verdict is being recorded. */
+/** Keys of answers for which a verdict is being recorded. */
 const underway = new Set<string>();
 
 /** Lets the feedback that a screen shows on an answer judge that answer. */

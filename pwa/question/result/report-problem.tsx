@@ -61,7 +61,7 @@ interface ReportFormProps {
   onCancel: () => void;
 }
 
-/** A field for a few words about the problem. */
+/** Shows a field for a few words about the problem. */
 function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

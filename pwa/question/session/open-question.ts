@@ -96,7 +96,7 @@ export function withPowerUp(open: OpenQuestion, powerUp: PowerUp): OpenQuestion 
   return withHidden(used);
 }
 
-/** Adds a spoken phrase to the text, as far as there is room. */
+/** Adds a spoken phrase to the text. The text stays as it is if it would become too long. */
 export function withPhrase(open: OpenQuestion, phrase: string): OpenQuestion {
   const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
   return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };

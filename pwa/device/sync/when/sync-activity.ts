@@ -25,7 +25,7 @@ export function reportSync(change: Partial<SyncActivity> = IDLE): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that stops this */
+/** Calls the listener when the activity changes. @returns a function that removes the listener */
 export function onSyncActivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,12 +2,12 @@
 import type { SyncActivity } from './sync-activity.ts';
 import { failedBy, type SyncEnd } from './sync-device.ts';
 
-/** From this wait on, the server counts as having put the sync off. */
+/** If the server asks for a wait of at least this many seconds, it has put the sync off. */
 const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
-  /** Only decides which state is reported: a sync is tried even if this returns false. */
+  /** Returns false without a network. This only decides which state is reported: a sync is tried anyway. */
   isOnline: () => boolean;
   /** A random number from 0 up to 1. */
   dice: () => number;

@@ -33,7 +33,7 @@ export function SayArea(props: SayAreaProps) {
   const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
-  // While nothing is recorded, the app can't tell whether the learner is silent.
+  // While nothing is recorded, the app can't tell if the learner is silent.
   const isDeaf = isSpoken && recorded.state !== 'on';
   usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
   const isHeld = recorded.state === 'held';

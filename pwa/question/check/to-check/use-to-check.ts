@@ -22,7 +22,7 @@ export interface WaitingAnswer {
 export interface Waiting {
   /** Answers of the last 14 days, the latest first. */
   toCheck: WaitingAnswer[];
-  /** Answers whose improved text was begun but not checked. */
+  /** Answers for which an improved text was begun but not checked. */
   begun: WaitingAnswer[];
 }
 
