@@ -15,7 +15,10 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Sources } from './sources.tsx';
 
-/** How a company's interviews run, as its sources tell it, and a loop to rehearse them (docs/product.md 2.28). */
+/**
+ * The page about a company's interviews as its sources describe them, with a loop to rehearse them (docs/product.md
+ * 2.28).
+ */
 export function CompanyPage() {
   const { company } = useParams({ from: '/companies/$company' });
   return <CompanyLoop card={cardOf(company)} />;
@@ -78,7 +81,7 @@ function CompanyLoop({ card }: { card: CompanyCard }) {
   );
 }
 
-/** Says how far the card can be trusted, and that it is old where it is. */
+/** Says how far the card can be trusted, and if it is old. */
 function Age({ card }: { card: CompanyCard }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const day = asOf(card);
@@ -112,7 +115,7 @@ function spanText({ from, to }: StageSpan): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** @param day ISO date @returns such as 'June 2026' */
+/** Returns a day's month and year, such as 'June 2026'. @param day ISO date */
 function monthOf(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
     month: 'long',

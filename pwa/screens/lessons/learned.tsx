@@ -8,27 +8,27 @@ import { keyOfLesson, type LearnedRow, type LessonKind } from '#shared/game/less
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
-/** The result of `useLearned`; if the device refuses, nothing shows as done. */
+/** The result of `useLearned`. If the device can't read the lessons, nothing shows as done. */
 export type Learned = ReadonlyMap<string, LearnedRow> | Error | undefined;
 
 export function isLearned(learned: Learned, what: LessonKind, id: string): boolean {
   return learned instanceof Map && learned.has(keyOfLesson({ what, id }));
 }
 
-/** Counts the drilled openings of a type, including those that a newer version has removed. */
+/** Counts the openings of a type that the learner has practiced, including those that a newer version has removed. */
 export function countDrilled(learned: Learned, type: InterviewType): number {
   const keys = learned instanceof Map ? [...learned.keys()] : [];
   return keys.filter((key) => key.startsWith(`opening:${openingId(type, '')}`)).length;
 }
 
-/** Remembers on every device that a lesson was read; a failure is shown to the learner. */
+/** Notes on all of the learner's devices that a lesson was read. If that fails, a toast says so. */
 export function noteRead(what: 'primer' | 'round', id: string): void {
   recordEvent({ kind: 'learned', what, id }).catch((error: unknown) =>
     sayStorageError('Failed to remember that you read it. Please try again.', error),
   );
 }
 
-/** Marks a lesson as read, below its title. @param children what the lesson was about */
+/** A mark below a lesson's title that says that it was read. @param children words about the lesson */
 export function ReadMark({ children }: { children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -41,9 +41,9 @@ export function ReadMark({ children }: { children: ReactNode }) {
   );
 }
 
-// Words that several lessons share.
+// Words that several lessons use.
 
-/** The minutes it takes to read a whole round with its notes. */
+/** The minutes that it takes to read a whole round with its notes. */
 export const ROUND_MINUTES_TO_READ = STEP_MINUTES.hear;
 
 export const KIND_NAMES: Record<CompanyKind, string> = {

@@ -9,7 +9,7 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 
 interface LessonFrameProps {
   title: string;
-  /** Drawn at the end of the bar. */
+  /** Something at the end of the bar. */
   end: ReactNode;
   /** The learner's progress, from 0 to 1. */
   share: number;
@@ -19,7 +19,7 @@ interface LessonFrameProps {
   children: ReactNode;
 }
 
-/** A lesson on the whole screen: Close and the progress, the text, and its buttons. */
+/** The frame of a lesson that fills the screen: Close and the progress, the text, and the buttons. */
 export function LessonFrame(props: LessonFrameProps) {
   const { title, end, share, onClose, scroller, footer, children } = props;
   return (
@@ -62,13 +62,13 @@ export function LessonFrame(props: LessonFrameProps) {
 interface LessonClockProps {
   /** Seconds. */
   limit: number;
-  /** Seconds that had passed when the clock was last kept. */
+  /** The seconds that had passed when the clock's time was last stored. */
   passed: number;
-  /** Hears about once a second how many have passed; the same function at each call. */
+  /** Called about once a second with the seconds that have passed. It must be the same function at each call. */
   onPass: (seconds: number) => void;
 }
 
-/** The clock of a drill. There is none where the learner switched the clock off or practices quietly. */
+/** The clock of a drill. It doesn't show if the learner has turned the clock off or practices quietly. */
 export function LessonClock({ limit, passed, onPass }: LessonClockProps) {
   const isClockOff = useRecord(records.clockOff);
   const settings = useSettings();

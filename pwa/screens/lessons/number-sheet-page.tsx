@@ -6,7 +6,10 @@ import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Sources } from './sources.tsx';
 
-/** Figures to estimate with, as one says them, each with its source and year (docs/product.md 2.28). */
+/**
+ * The page with figures for estimates, in the way people say them, each with its source and year (docs/product.md
+ * 2.28).
+ */
 export function NumberSheetPage() {
   const { groups, sources } = numberSheet();
   const nameOf = new Map(sources.map(({ id, by }) => [id, by]));

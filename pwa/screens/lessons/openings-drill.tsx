@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
-/** The first 90 seconds decide half of an interview. */
+/** The seconds that an opening may take, because the first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
 const TICKS = [
@@ -27,7 +27,10 @@ interface OpeningsDrillProps {
   onClose: () => void;
 }
 
-/** Several openings in a row: the learner says or types the first sentences, then sees them beside a good example. */
+/**
+ * A drill of several openings in a row: the learner says or types the first sentences, then sees them beside a good
+ * example.
+ */
 export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const [run, setRun] = useState(kept);
   const latest = useRef(run);
@@ -227,7 +230,7 @@ const FILES = import.meta.glob<Opening[]>('../../../shared/lessons/openings/*.ya
   import: 'default',
 });
 
-/** The openings of a type, in their order; empty if there is no such type. */
+/** Returns the openings of a type, in order; empty if there is no such type. */
 export function openingsOf(type: string): readonly Opening[] {
   return FILES[`../../../shared/lessons/openings/${type}.yaml`] ?? [];
 }

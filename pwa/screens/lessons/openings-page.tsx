@@ -18,16 +18,16 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { openingsOf, OpeningsDrill } from './openings-drill.tsx';
 import { isLearned, KIND_NAMES } from './learned.tsx';
 
-/** The number of openings in a run, unless the link here names fewer. */
+/** The number of openings in a run, unless the link to the page asks for fewer. */
 const RUN_LENGTH = 5;
 
-/** The parts that the page's address may name. */
+/** The search part of the page's address. */
 export interface OpeningsSearch {
-  /** How many openings the plan asks for. */
+  /** The number of openings that the plan asks for. */
   count?: number;
 }
 
-/** The openings of a type, and the drill of their first 90 seconds (docs/product.md 2.28). */
+/** The page with the openings of a type, and with the drill of their first 90 seconds (docs/product.md 2.28). */
 export function OpeningsPage() {
   const params = useParams({ from: '/types/$type/openings' });
   const type = params.type as InterviewType;
@@ -84,7 +84,7 @@ interface OpeningsListProps {
   isDone: (opening: Opening) => boolean;
   /** The number of openings in a run. */
   length: number;
-  /** Another run is open, so beginning a new one isn't the main action. */
+  /** True if another run is open, so that beginning a new run isn't the main action. */
   isSecond: boolean;
   start: (ids: readonly string[]) => void;
 }
@@ -100,7 +100,7 @@ function OpeningsList({ all, isDone, length, isSecond, start }: OpeningsListProp
       (done === '' || isDone(one) === (done === 'done')),
   );
   const open = shown.filter((one) => !isDone(one));
-  // Once all are done, the same ones are offered again.
+  // Once all openings are done, the same openings are offered again.
   const next = (open.length > 0 ? open : shown).slice(0, length).map(({ id }) => id);
   const count = (test: (one: Opening) => boolean) => String(all.filter(test).length);
   return (

@@ -6,7 +6,7 @@ interface SourcesProps {
   sources: readonly { id: string; title: string; url: string; by: string; when: string }[];
 }
 
-/** The public sources of a lesson, folded; each opens in a tab of its own. */
+/** The public sources of a lesson, folded. Each of them opens in a new tab. */
 export function Sources({ note, sources }: SourcesProps) {
   return (
     <details className="group rounded-lg border border-hair bg-s1">

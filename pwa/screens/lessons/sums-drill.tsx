@@ -23,7 +23,10 @@ interface SumsDrillProps {
   onClose: () => void;
 }
 
-/** A session of minute math: a figure is typed for each sum, then its short way is shown; at the end all are listed. */
+/**
+ * A session of minute math. The learner types a figure for each problem and then sees the short way to it; at the end,
+ * all problems are listed.
+ */
 export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
   const [run, setRun] = useState(kept);
   const latest = useRef(run);
@@ -54,7 +57,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
       ...{ text: '', seconds: 0, isShown: false },
     });
   const end = () => {
-    // A second tap while the first is being saved would count the session twice.
+    // A second tap while the first one is being saved would count the session twice.
     if (isEnding.current) return;
     isEnding.current = true;
     const after = async () => {
@@ -175,7 +178,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Shows whether the entry was within the rounding, by a sign and in words. */
+/** Shows, with a sign and in words, if the entry is close enough to the answer. */
 function Outcome({ sum, entry }: { sum: MinuteSum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (
@@ -197,7 +200,7 @@ interface EndedProps {
   onClose: () => void;
 }
 
-/** All sums of the session with their answers. */
+/** Shows all problems of the session with their answers. */
 function Ended({ sums, entries, onClose }: EndedProps) {
   const right = sums.filter((sum, at) => isRight(sum, entries[at] ?? '')).length;
   return (

@@ -31,7 +31,10 @@ import {
 } from './learned.tsx';
 import { NumbersRows } from './lessons-page.tsx';
 
-/** Explains how an interview type is scored, how one of its rounds sounds, and how it begins (docs/product.md 2.28). */
+/**
+ * The page that explains how a type of interview is scored, and how one of its rounds sounds and begins
+ * (docs/product.md 2.28).
+ */
 export function TypePage() {
   const { type } = useParams({ from: '/types/$type' });
   const page = pageOf(type as PageId);
@@ -60,7 +63,7 @@ function TypeSkeleton({ title }: { title: string }) {
   );
 }
 
-/** The learner's readiness with its evidence; the one filled button is the next step of this type. */
+/** Shows the learner's readiness with the evidence for it. The one filled button opens the next step for this type. */
 function WhereYouStand({ type }: { type: InterviewType }) {
   const state = usePracticeState();
   const plan = usePlanRows();
@@ -103,7 +106,7 @@ function WhereYouStand({ type }: { type: InterviewType }) {
   );
 }
 
-/** The two whole rounds, the openings, and the lessons that only this type has. */
+/** Links to the two whole rounds, to the openings, and to the lessons that only this type has. */
 function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
   const drilled = Math.min(countDrilled(learned, type), OPENINGS_OF_TYPE);
   return (
@@ -140,9 +143,9 @@ const ROUND_NOTES = {
   senior: 'The same type, two levels up',
 };
 
-/** Explains what interviewers score, how a round goes, how it begins, and how people fail. */
+/** Explains what interviewers score, how a round goes and begins, and how people fail. */
 function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
-  // The part is folded if it was read on an earlier visit; reading it now doesn't fold it.
+  // The part is folded if it was read on an earlier visit. Reading it now doesn't fold it.
   const [isOpen] = useState(!isRead);
   return (
     <Part
@@ -228,7 +231,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
   );
 }
 
-/** Words that an interviewer may use, each in a sentence. */
+/** Explains words that an interviewer may use, each in a sentence. */
 function Terms({ page }: { page: LessonPage }) {
   return (
     <Part title="Words they will use" note="Eight, each in a sentence somebody says">
@@ -252,7 +255,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the page; when it isn't open, only its heading shows. */
+/** A part of the page. While it is folded, only its heading shows. */
 function Part({ title, note, isOpen = false, children }: PartProps) {
   return (
     <details open={isOpen} className="group rounded-lg border border-hair bg-s1">

@@ -20,7 +20,7 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
   import: 'default',
 });
 
-/** A whole round to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
+/** The page of a whole round, to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {
   const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
   const places = useFollowed(records.roundPlaces.get);
@@ -33,12 +33,12 @@ export function WholeRoundPage() {
   );
 }
 
-/** The line where the reader stopped; the first one if this device can't tell. */
+/** Returns the line at which the reader stopped; the first line if this device doesn't know. */
 function placeIn(places: RoundPlaces | Error, roundId: string): number {
   return places instanceof Error ? 0 : (places[roundId] ?? 0);
 }
 
-/** Notes where the reader is. A device that can't write keeps no place; a reader loses nothing by it. */
+/** Stores the line at which the reader is. If that fails, only the place is forgotten. */
 function keepPlace(roundId: string, line: number): void {
   records.roundPlaces
     .change(requireDatabase(), (places) => ({ ...places, [roundId]: line }))
@@ -47,7 +47,7 @@ function keepPlace(roundId: string, line: number): void {
 
 interface RoundProps {
   round: WholeRound;
-  /** The line where the reader stopped. */
+  /** The line at which the reader stopped. */
   begun: number;
 }
 
@@ -208,7 +208,7 @@ function Line({ line }: { line: RoundLine }) {
   );
 }
 
-/** Scrolls once to the line that was read last, then tracks which line is at the top. */
+/** Scrolls once to the line that was read last. After that, it reports which line is at the top. */
 function useScrolledLine(
   scroller: React.RefObject<HTMLDivElement | null>,
   list: React.RefObject<HTMLOListElement | null>,
@@ -240,20 +240,20 @@ function useScrolledLine(
 interface TwoVoices {
   canSpeak: boolean;
   isSpeaking: boolean;
-  /** The line being spoken, or null. */
+  /** The line that is being spoken, or null. */
   line: number | null;
   speakFrom: (line: number) => void;
   stop: () => void;
 }
 
 /**
- * Speaks a round line by line with the device's voices: two if it has two, else the same voice, raised for the
- * candidate. Stops when the round is left.
+ * Speaks a round line by line with the device's voices: with two voices if the device has two, otherwise with one,
+ * which is higher for the candidate. It stops when the learner leaves the round.
  */
 function useTwoVoices(lines: readonly RoundLine[], onLine: (line: number) => void): TwoVoices {
   const canSpeak = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [line, setLine] = useState<number | null>(null);
-  /** Counts the starts, so that a line that ends late doesn't continue a reading that was stopped. */
+  /** Counts the starts, so that a line that ends late doesn't go on with a reading that was stopped. */
   const turn = useRef(0);
   const stop = () => {
     turn.current += 1;

@@ -17,13 +17,13 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {
   user: StoredUser;
-  /** Without a password, a recent hosted sign-in is the proof instead. */
+  /** True if the account has a password. Otherwise, a recent hosted sign-in is the proof. */
   hasPassword: boolean;
-  /** Called when a new email address waits for its link. */
+  /** Called when a new email address waits for its link to be opened. */
   onAddressAsked: (email: string) => void;
 }
 
-/** Names and email address, read-only until Edit is pressed (docs/product.md 4.13). */
+/** The names and the email address, which are read-only until Edit is pressed (docs/product.md 4.13). */
 export function PersonalInformation({ user, ...form }: PersonalInformationProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOnline = useOnline();
@@ -31,7 +31,7 @@ export function PersonalInformation({ user, ...form }: PersonalInformationProps)
   const wasEditing = useRef(false);
   const id = useId();
   useEffect(() => {
-    // A save removes the form, and the focus with it, so the focus returns to the button.
+    // A save removes the form together with the focus, so the focus returns to the button.
     if (wasEditing.current && !isEditing) toggle.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -94,7 +94,7 @@ interface ProfileFormProps {
   onAddressAsked: (email: string) => void;
 }
 
-/** The fields of Personal Information; a new email address requires the current password (docs/rules.md, account). */
+/** The fields of Personal Information. A new email address needs the current password (docs/rules.md, account). */
 function ProfileForm({ user, headingId, onSaved, hasPassword, onAddressAsked }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isNewEmail, setIsNewEmail] = useState(false);
@@ -191,7 +191,10 @@ function checkProfile(
   return errors;
 }
 
-/** The server compares email addresses in this form (shared/contract/account/auth.ts). */
+/**
+ * True if a different email address was typed. The server compares addresses in the same way
+ * (shared/contract/account/auth.ts).
+ */
 function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email;
 }

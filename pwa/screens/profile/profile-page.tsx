@@ -49,11 +49,11 @@ export function ProfilePage() {
 
 interface IdentityCardProps {
   user: StoredUser;
-  /** Milliseconds since 1970 UTC; null while unknown. */
+  /** When the learner joined, in milliseconds since 1970 UTC; null while that is unknown. */
   joinedAt: number | null;
 }
 
-/** The learner's name, the date of joining, and the membership. */
+/** Shows the learner's name, the date of joining, and the membership. */
 function IdentityCard({ user, joinedAt }: IdentityCardProps) {
   const isPremium = user.subscriptionStatus === 'active';
   return (
@@ -81,7 +81,7 @@ function IdentityCard({ user, joinedAt }: IdentityCardProps) {
   );
 }
 
-/** Shows the learner's initials, because no picture of a hosted sign-in is loaded (docs/privacy.md). */
+/** Shows the learner's initials. No picture from a hosted sign-in is loaded (docs/privacy.md). */
 function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
   return (
     <span
@@ -93,15 +93,18 @@ function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastNam
   );
 }
 
-/** The account facts that the profile shows beside the user; null if not known yet. */
+/** Facts about the account that the profile shows with the user; null while they aren't known. */
 interface AccountFacts {
   /** Milliseconds since 1970 UTC. */
   joinedAt: number | null;
-  /** False for an account that was made by a hosted sign-in; only the server knows. */
+  /** False for an account that was made with a hosted sign-in. Only the server knows this. */
   hasPassword: boolean | null;
-  /** The unconfirmed email address, as the server last said; after a change, another address has just got its email. */
+  /**
+   * The email address if it isn't confirmed, as the server last said. After a change of the address, an email has just
+   * been sent to the new one.
+   */
   unconfirmed: string | null;
-  /** A new email address whose link hasn't been opened yet. */
+  /** A new email address that isn't confirmed yet. */
   pendingEmail: string | null;
 }
 
@@ -113,8 +116,8 @@ const NOTHING: AccountFacts = {
 };
 
 /**
- * The account: first what the device knows, then what the server says. The user is refreshed too, because another
- * device may have changed the profile.
+ * Returns the facts about the account: first those that the device knows, then those that the server sends. This also
+ * updates the user, because another device may have changed the profile.
  */
 function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) => void } {
   const [account, setAccount] = useState<AccountFacts>(NOTHING);
@@ -127,7 +130,7 @@ function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) 
     const show = (found: Partial<AccountFacts>) => {
       if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
-    // A failure leaves what is known, because the page is complete without the date.
+    // If this fails, the page keeps what is known, because it is complete without the date.
     void records.joinedAt.get(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
       (error: unknown) => console.warn('When the account was opened is not known', error),
@@ -160,7 +163,7 @@ async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
     deletionNeeds: _n,
     ...user
   } = rest;
-  // A save or a sign-in in the meantime is newer than this reply.
+  // If there was a save or a sign-in in the meantime, it is newer than this reply.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await records.joinedAt.set(db, joinedAt);

@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRM_OFFLINE_ID = 'confirm-address-offline';
 
-/** Shown until the link in the confirmation email is opened: says what waits for it, and sends the link again. */
+/** Says, until the link in the confirmation email is opened, which features wait for that, and sends the link again. */
 export function ConfirmAddress({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     sendConfirmationMail,
@@ -60,7 +60,7 @@ interface PendingAddressProps {
   onStopped: () => void;
 }
 
-/** An email change that waits for its link to be opened, with a button that cancels it. */
+/** Shows a change of the email address that isn't confirmed yet, with a button that cancels it. */
 export function PendingAddress({ email, pending, onStopped }: PendingAddressProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -100,7 +100,7 @@ export function PendingAddress({ email, pending, onStopped }: PendingAddressProp
   );
 }
 
-/** Sets a new password; the repeated password never leaves the device. @param email for password managers */
+/** The form for a new password. The repeated password never leaves the device. @param email for password managers */
 export function ChangePassword({ email }: { email: string }) {
   const id = useId();
   const { errors, isBusy, formProps } = useAccountForm({
@@ -160,7 +160,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 const PASSWORD_OFFLINE_ID = 'set-password-offline';
 
-/** Replaces the password form for an account without a password, which signs in at a provider. */
+/** Replaces the password form for an account without a password, which signs in with a provider. */
 export function SetPassword({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     () => sendPasswordMail(email),
@@ -192,7 +192,10 @@ export function SetPassword({ email }: { email: string }) {
   );
 }
 
-/** A button that has an email sent. @param sent the words of the toast once it is on its way */
+/**
+ * Returns the state and the action of a button that sends an email.
+ * @param sent the words of the toast once the email is on its way
+ */
 function useSendMail(send: () => Promise<unknown>, sent: string) {
   const [isBusy, setIsBusy] = useState(false);
   const onClick = async () => {

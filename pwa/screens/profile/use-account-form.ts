@@ -11,16 +11,16 @@ interface Words {
 
 interface AccountForm {
   check: (values: Values) => FieldErrors;
-  /** @returns the words of the toast if they differ from `success` */
+  /** Sends the values. @returns the words of the toast, if they differ from `success` */
   send: (values: Values) => Promise<Words | void>;
   /** Called when the form can be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
-  /** The description is shown if the server gave no message. */
+  /** The words for a failure. The description shows if the server gave no message. */
   failure: Words;
 }
 
-/** The shared part of the profile's forms: sends the form, and says in a toast how it went. */
+/** Runs the steps that the forms of the profile share: sends the form, and says in a toast how it went. */
 export function useAccountForm({ check, send, onSent, success, failure }: AccountForm) {
   return useSendingForm({
     check,

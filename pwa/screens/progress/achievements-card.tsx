@@ -20,7 +20,7 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** The three nearest achievements; once opened, all of them by category. */
+/** Shows the three achievements that are nearest; unfolded, all of them by category. */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;
@@ -69,7 +69,7 @@ export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   );
 }
 
-/** Every achievement by category: the unlocked ones first, then the nearest ones. */
+/** Lists every achievement by category: first the unlocked ones, then the others, the nearest first. */
 function Sections({ standings: { unlocked, locked } }: { standings: Standings }) {
   return SECTIONS.map(([category, name]) => {
     const held = unlocked.filter(({ achievement }) => achievement.category === category);
@@ -94,7 +94,7 @@ function Sections({ standings: { unlocked, locked } }: { standings: Standings })
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** One achievement: the date it was unlocked, or the progress toward it. */
+/** One achievement, with the date on which it was unlocked or the progress toward it. */
 function AchievementRow({ standing }: { standing: AchievementStanding }) {
   const { achievement, unlockedAt } = standing;
   const Icon = ACHIEVEMENT_ICONS[achievement.icon];
@@ -131,7 +131,7 @@ function AchievementRow({ standing }: { standing: AchievementStanding }) {
 function Way({ standing }: { standing: LockedStanding }) {
   const { achievement, value, share } = standing;
   const { name, target, category } = achievement;
-  // A broken streak leaves its record behind.
+  // After a broken streak, its record still counts, so the words say 'Best'.
   const best = category === 'streak' ? 'Best ' : '';
   return (
     <div className="mt-2 flex items-center gap-3">
@@ -171,9 +171,9 @@ export interface LockedStanding {
   unlockedAt: null;
   /** The counter, never above the target. */
   value: number;
-  /** The share of the way from a new learner's counter to the target, 0 to 1. */
+  /** The share of the way from a new learner's counter to the target, from 0 to 1. */
   share: number;
-  /** A single step reaches the target, so a figure beside it would say nothing. */
+  /** True if a single step reaches the target, so that a figure beside it would say nothing. */
   isSingleStep: boolean;
 }
 
@@ -182,13 +182,16 @@ export type AchievementStanding = UnlockedStanding | LockedStanding;
 export interface Standings {
   /** Latest first. */
   unlocked: UnlockedStanding[];
-  /** Nearest first: by share, then by what is missing, then in the engine's order. */
+  /**
+   * The locked achievements, the nearest first: sorted by share, then by the amount that is missing, then in the order
+   * of the engine.
+   */
   locked: LockedStanding[];
 }
 
 const START = initialProgress();
 
-/** A learner's progress in every achievement (docs/product.md 3.4). */
+/** Returns a learner's progress in every achievement (docs/product.md 3.4). */
 export function achievementStandings(progress: ProgressRow): Standings {
   const heldAt = new Map(progress.achievements.map(({ id, at }) => [id, at]));
   const unlocked: UnlockedStanding[] = [];
@@ -204,11 +207,14 @@ export function achievementStandings(progress: ProgressRow): Standings {
   };
 }
 
-/** Some of a new learner's counters are already 1 (level, round); that doesn't count as progress. */
+/**
+ * Returns the progress toward a locked achievement. Some counters (level, round) are already 1 for a new learner, which
+ * doesn't count as progress.
+ */
 function lockedStanding(achievement: Achievement, progress: ProgressRow) {
   const { measure, target } = achievement;
   const start = measure(START);
-  // An achievement that a release has added may already be reached; it unlocks with the next event (docs/rules.md).
+  // An achievement that a new release has added may already be reached. It unlocks with the next event (docs/rules.md).
   const value = Math.min(measure(progress), target);
   return {
     achievement,

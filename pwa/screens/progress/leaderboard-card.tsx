@@ -82,7 +82,7 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-/** Shown while this device has unsent XP, which others can't see yet. */
+/** Says that this device has unsent XP, which others can't see yet. */
 function Waiting() {
   const status = useSyncStatus();
   if (!status || status.unsent === 0) return null;
@@ -93,7 +93,7 @@ function Waiting() {
   );
 }
 
-/** Shown until a sync has brought the first leaderboard. */
+/** Says that no sync has brought a leaderboard yet. */
 function NotYet() {
   const isOnline = useOnline();
   return (
@@ -104,7 +104,7 @@ function NotYet() {
   );
 }
 
-/** Says what others see of the learner, and links to the setting. @param isShown the setting showOnLeaderboard */
+/** Says what others can see of the learner, and links to the setting. @param isShown the setting showOnLeaderboard */
 function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
   const user = useSession((session) => session.user);
   const name = user ? shortName(user.firstName, user.lastName) : 'your first name';
@@ -126,11 +126,11 @@ function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
 
 interface RankingListProps {
   ranking: Leaderboard['thisWeek'];
-  /** Shown to a learner who has no XP in this ranking. */
+  /** The words for a learner who has no XP in this ranking. */
   without: string;
 }
 
-/** The first few rows and the learner's neighborhood; once opened, all rows that the device holds. */
+/** Shows the first few rows and those around the learner; unfolded, all rows that the device has. */
 function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);
@@ -199,22 +199,22 @@ type Ranking = Leaderboard['thisWeek'];
 
 export type RankingRow = LeaderboardEntry | 'gap';
 
-/** The number of rows that show until the whole top is opened. */
+/** The number of rows that show until the learner unfolds the list. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
 const NEIGHBORS = 2;
 
 /**
- * The top, and below it the learner with the neighbors if the learner isn't in the top (docs/rules.md, leaderboard);
- * 'gap' marks learners left out in between.
- * @param isUnfolded shows all rows that the device holds, else the first few and the learner's neighborhood
+ * Returns the top of the ranking, and below it the learner with a few neighbors if the learner isn't in the top
+ * (docs/rules.md, leaderboard). A 'gap' marks learners who are left out in between.
+ * @param isUnfolded true for all rows that the device has; false for the first few and those around the learner
  */
 export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[] {
   const all = joined(ranking);
   if (isUnfolded) return all;
   const you = all.findIndex((row) => row !== 'gap' && row.isYou);
   const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
-  // The neighborhood ends at a gap in the ranks.
+  // The rows around the learner end at a gap in the ranks.
   const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
     index < first || (index >= begin && Math.abs(index - you) <= NEIGHBORS);
@@ -224,14 +224,14 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
     .filter((row, index, rows) => row !== 'gap' || index < rows.length - 1);
 }
 
-/** The learner's own entry, or null if the learner has no XP in this ranking. */
+/** Returns the learner's own entry; null if the learner has no XP in this ranking. */
 export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
   return [...top, ...around].find(({ isYou }) => isYou) ?? null;
 }
 
 /**
- * Updates the ranking with the learner's XP from this device, because the server's may be older, so that every screen
- * shows the same figure. The learner passes others only as far as the ranking holds them.
+ * Updates the ranking with the learner's XP from this device, which may be newer than the server's, so that every
+ * screen shows the same figure. The learner can pass only those who are in the ranking.
  */
 export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   const own = ownEntry(ranking);
@@ -246,7 +246,7 @@ export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   };
 }
 
-/** Moves the learner before those with less XP, each of whom falls by one rank. */
+/** Moves the learner up past everybody with less XP, so that each of them falls by one rank. */
 function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntry[] {
   const own = entries.find(({ isYou }) => isYou);
   if (!own) return [...entries];
@@ -261,12 +261,12 @@ function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntr
   return [...above, { ...own, rank, xp }, ...fallen];
 }
 
-/** True if a new week has begun since the server made the ranking. @param now milliseconds since 1970 UTC */
+/** Returns true if a new week has begun since the server made the ranking. @param now milliseconds since 1970 UTC */
 export function isPastWeek({ week }: Pick<Leaderboard, 'week'>, now: number): boolean {
   return week < isoWeekOf(now);
 }
 
-/** The two lists overlap if the learner is in the top, or just below it. */
+/** Joins the two lists of a ranking, which overlap if the learner is in the top or just below it. */
 function joined({ top, around }: Ranking): RankingRow[] {
   const below = around.slice(overlap(top, around));
   const [first] = below;
@@ -275,7 +275,7 @@ function joined({ top, around }: Ranking): RankingRow[] {
   return isNext ? [...top, ...below] : [...top, 'gap', ...below];
 }
 
-/** Counts the neighborhood's first entries that are in the top already. */
+/** Counts the first entries around the learner that are already in the top. */
 function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
   const inTop = top.findIndex(({ isYou }) => isYou);
   const inAround = around.findIndex(({ isYou }) => isYou);
@@ -287,7 +287,7 @@ function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardE
   return 0;
 }
 
-/** Compares rank, name and XP, because entries carry no ids for privacy. */
+/** True if two entries are the same. It compares rank, name and XP, because entries have no ids, for privacy. */
 function isSame(one: LeaderboardEntry, other: LeaderboardEntry | undefined): boolean {
   return one.rank === other?.rank && one.name === other.name && one.xp === other.xp;
 }

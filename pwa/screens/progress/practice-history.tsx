@@ -25,7 +25,7 @@ interface PracticeHistoryProps {
   practiced: DaySet;
 }
 
-/** The last 13 weeks: days of practice, and XP. */
+/** Shows the days of practice and the XP of the last 13 weeks. */
 export function PracticeHistory({ today, days, practiced }: PracticeHistoryProps) {
   const weeks = useMemo(() => practiceWeeks(today, days, practiced), [today, days, practiced]);
   return (
@@ -36,7 +36,7 @@ export function PracticeHistory({ today, days, practiced }: PracticeHistoryProps
   );
 }
 
-/** XP per week over the last 13, by the learner's local dates. */
+/** Shows the XP of each of the last 13 weeks, by the learner's local dates. */
 function XpCard({ weeks }: { weeks: readonly PracticeWeek[] }) {
   const values = weeks.map(({ xp }) => xp);
   const best = Math.max(...values);
@@ -77,7 +77,7 @@ function xpText(xp: number): string {
   return `${xp.toLocaleString('en')} XP`;
 }
 
-/** Days of practice in the last 13 weeks; one of them is described in words. */
+/** Shows the days of practice in the last 13 weeks; words describe the selected day. */
 export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
   const days = weeks.flatMap((week) => week.days);
   const practiced = countPracticed(days);
@@ -122,7 +122,7 @@ export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[];
   );
 }
 
-/** Explains from how many answers each color step applies. */
+/** Explains how many answers each color stands for. */
 function Legend() {
   const steps = [0, 1, 2, 3, 4] as const;
   return (
@@ -142,12 +142,15 @@ interface DayReadingProps {
   day: PracticeDay;
   isFirst: boolean;
   isToday: boolean;
-  /** The grid's own keys read the cell itself, so only the buttons need their day announced. */
+  /**
+   * True if the day was chosen with the buttons. Screen readers then announce it; with the keys of the grid, they read
+   * the cell itself.
+   */
   isAnnounced: boolean;
   onStep: (date: string) => void;
 }
 
-/** The day in words, with buttons for touch, because a cell is too small for a thumb. */
+/** Describes the selected day, with buttons for touch, because a cell is too small for a thumb. */
 function DayReading({ day, isFirst, isToday, isAnnounced, onStep }: DayReadingProps) {
   const step = (by: number) => onStep(dateOfDayNumber(dayNumberOf(day.date) + by));
   return (
@@ -181,12 +184,15 @@ const CELLS = 'grid grid-cols-[repeat(13,minmax(0,1fr))] gap-[3px]';
 
 interface PracticeCalendarProps {
   weeks: readonly PracticeWeek[];
-  /** ISO date of the day that is described; its cell is the only one in the Tab order. */
+  /** ISO date of the selected day. Its cell is the only one that Tab reaches. */
   selected: string;
   onSelect: (date: string) => void;
 }
 
-/** 13 weeks side by side, one row per weekday. Tab stops once; keys move inside (a grid by WAI-ARIA). */
+/**
+ * Draws 13 weeks side by side, with one row per weekday. Tab stops at it once, and keys move within it (a grid by
+ * WAI-ARIA).
+ */
 function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendarProps) {
   const range = {
     first: weeks[0]?.monday ?? selected,
@@ -259,7 +265,7 @@ function Cell({ day, isSelected, onSelect, onKeyDown }: CellProps) {
   );
 }
 
-/** The number of days that each key moves: weeks lie side by side, and the days of a week are stacked. */
+/** The number of days that each key moves: weeks are side by side, and the days of a week are below each other. */
 const MOVES: Record<string, number> = {
   ArrowLeft: -7,
   ArrowRight: 7,
@@ -270,8 +276,8 @@ const MOVES: Record<string, number> = {
 };
 
 /**
- * The day to which a key leads in the calendar (WAI-ARIA Authoring Practices, grid): Home and End stay in the row, with
- * Ctrl they go to the first and the last day.
+ * Returns the day to which a key leads in the calendar (WAI-ARIA Authoring Practices, grid). Home and End stay in the
+ * row; with Ctrl, they go to the first and the last day.
  * @param date ISO date of the day that has the focus
  * @returns an ISO date between first and last; null if the key has no effect here, or leads outside
  */
@@ -290,8 +296,8 @@ export function dateByKey(
 }
 
 /**
- * One hue in four steps, and an empty cell. It never means right or wrong, as the streak's heat may seem to; words are
- * beside the cells everywhere.
+ * The colors of the cells: one hue in four steps, and an empty cell. The hue never means right or wrong, although the
+ * streak's color may seem to; words are always beside the cells.
  */
 const HEATMAP_COLORS: Record<PracticeDay['step'], string> = {
   0: 'border border-hair',

@@ -5,15 +5,15 @@ import type { DayRow, DaySet } from '#shared/game/rows.ts';
 /** The number of weeks in the calendar and the XP chart (docs/design.md). */
 const WEEKS_SHOWN = 13;
 
-/** The number of a date's answers at which each step of the hue starts, lightest first. */
+/** The number of answers on a date from which each step of the hue applies, the lightest first. */
 export const STEPS_FROM = [1, 5, 10, 20] as const;
 
 export interface PracticeDay {
   /** ISO date. */
   date: string;
-  /** 0 without practice, then 1 to 4 by the number of answers. */
+  /** 0 without practice, otherwise 1 to 4 by the number of answers. */
   step: 0 | 1 | 2 | 3 | 4;
-  /** Counted answers and reviews. */
+  /** The number of counted answers and reviews. */
   answers: number;
   correct: number;
   xp: number;
@@ -22,20 +22,20 @@ export interface PracticeDay {
 export interface PracticeWeek {
   /** ISO date of the week's Monday. */
   monday: string;
-  /** Monday first; the current week ends with today. */
+  /** The days of the week, Monday first. The current week ends with today. */
   days: PracticeDay[];
-  /** XP of the week's local dates. */
+  /** The XP earned on the dates of the week. */
   xp: number;
-  /** XP of the game up to the week's end. */
+  /** The XP of the whole game up to the end of the week. */
   totalXp: number;
 }
 
 /**
- * The last 13 weeks of local dates, the current one last. Dates are counted as days, never as hours, so that neither a
- * year's end nor daylight saving moves a cell.
+ * Returns the last 13 weeks of local dates, the current week last. Dates are counted in days and not in hours, so that
+ * neither the end of a year nor daylight saving moves a cell.
  * @param today ISO date
- * @param days rows of the dates with counted answers or XP; together they hold all XP of the game
- * @param practiced every date with an answer; a date with only repeats has no counted answers
+ * @param days the rows of dates with counted answers or XP; together they have all XP of the game
+ * @param practiced all dates with an answer; a date on which the learner only repeated has no counted answers
  */
 export function practiceWeeks(
   today: string,
@@ -64,7 +64,10 @@ export function practiceWeeks(
   });
 }
 
-/** A short month name above each week that begins a month; the first name is left out if the next one is too near. */
+/**
+ * Returns a short month name for each week in which a month begins. The first name is left out if the next one is too
+ * near.
+ */
 export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (string | null)[] {
   const months = weeks.map(({ monday }) => monday.slice(0, 7));
   const begins = months.map((month, index) => month !== months[index - 1]);
@@ -72,12 +75,12 @@ export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (st
   return weeks.map(({ monday }, index) => (begins[index] ? shortMonth.format(at(monday)) : null));
 }
 
-/** Writes a date in full, e.g. Tuesday, March 3, 2026. @param date ISO date */
+/** Writes a date in full, such as Tuesday, March 3, 2026. @param date ISO date */
 export function dateText(date: string): string {
   return longDate.format(at(date));
 }
 
-/** Writes a date briefly, e.g. Mar 3. @param date ISO date */
+/** Writes a date briefly, such as Mar 3. @param date ISO date */
 export function shortDateText(date: string): string {
   return shortDate.format(at(date));
 }
@@ -101,7 +104,7 @@ function practiceDay(
   return { date, step, answers, correct: row?.tally.correct ?? 0, xp: row?.xp ?? 0 };
 }
 
-/** The day number of the Monday on or before a day; 1970-01-01 was a Thursday. */
+/** Returns the day number of the Monday on or before a day. 1970-01-01 was a Thursday. */
 function mondayOf(dayNumber: number): number {
   return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7);
 }

@@ -31,11 +31,11 @@ import { ofWhatWords } from '#pwa/learner/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 
-/** The bar is total XP mod 1000 over 1000 (docs/product.md 9.1). */
+/** The XP of a full bar, which shows the total XP modulo 1000 (docs/product.md 9.1). */
 const BAR_XP = 1_000;
 const SEGMENTS = 10;
 
-/** Total XP, the XP missing for the next tier, and the progress to the next full thousand. */
+/** Shows the total XP, the XP that the next tier still needs, and the progress to the next full thousand. */
 export function NextMilestone({ totalXp }: { totalXp: number }) {
   const { next } = tierOf(totalXp);
   const into = totalXp % BAR_XP;
@@ -77,7 +77,7 @@ interface DayStreakCardProps {
   today: string;
 }
 
-/** Days with answers in a row, and the rest days that keep the streak (docs/rules.md, time). */
+/** Shows the number of days in a row with answers, and the rest days that keep the streak (docs/rules.md, time). */
 export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
   const { streak, restDays } = dayStreakOf(days, today);
   const figures = [
@@ -103,7 +103,10 @@ export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
   );
 }
 
-/** The goal of ten correct answers a week (docs/product.md 9.4), one cell each. @param correct of this local week */
+/**
+ * Shows the goal of ten right answers a week (docs/product.md 9.4), with a cell for each.
+ * @param correct the right answers in this local week
+ */
 export function WeeklyGoal({ correct }: { correct: number }) {
   const isReached = correct >= WEEKLY_GOAL_CORRECT;
   return (
@@ -128,7 +131,7 @@ export function WeeklyGoal({ correct }: { correct: number }) {
   );
 }
 
-/** Counts the correct answers in the ISO week of a date, by local dates (docs/rules.md, time). */
+/** Counts the right answers in the ISO week of a date, by local dates (docs/rules.md, time). */
 export function correctThisWeek(
   days: readonly { date: string; correct: number }[],
   today: string,
@@ -139,7 +142,7 @@ export function correctThisWeek(
     .reduce((sum, { correct }) => sum + correct, 0);
 }
 
-/** The tiers: those at or below the XP are achieved, and the highest of them is current. */
+/** Lists the tiers. Tiers at or below the learner's XP are achieved, and the highest of them is current. */
 export function Milestones({ totalXp }: { totalXp: number }) {
   const current = tierOf(totalXp).index;
   return (
@@ -177,7 +180,9 @@ export function Milestones({ totalXp }: { totalXp: number }) {
   );
 }
 
-/** The days until the interview, each with its steps and their minutes; nothing without an upcoming date. */
+/**
+ * Lists the days until the interview, each with its steps and their minutes. Without an interview ahead, nothing shows.
+ */
 export function ComingDays() {
   const plan = usePlan();
   const [today] = plan?.days ?? [];
@@ -223,7 +228,7 @@ function Day({ day, today, isNight }: { day: PlannedDay; today: string; isNight:
   );
 }
 
-/** The hue of each mastery's bar; the mastery's name is always beside the bar. */
+/** The hue of each mastery's bar. The name of the mastery is always beside the bar. */
 const MASTERY_HUES: Record<Mastery, MeterHue> = {
   Mastery: 'mint',
   Proficient: 'ice',
@@ -236,11 +241,11 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
 interface PerformanceProps {
   categories: readonly Category[];
   standings: readonly CategoryProgress[];
-  /** On the first day, the categories that aren't begun share one line. */
+  /** True on the first day, on which categories without an answer share one line. */
   isFirstDay: boolean;
 }
 
-/** Accuracy by category: the bar, the figure and its word. */
+/** Shows the accuracy in each category: a bar, a figure and a word. */
 export function Performance({ categories, standings, isFirstDay }: PerformanceProps) {
   const isBegun = ({ id }: Category) =>
     standings.some(({ categoryId, completed }) => categoryId === id && completed > 0);

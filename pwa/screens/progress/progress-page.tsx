@@ -141,7 +141,7 @@ export function ProgressPage() {
   );
 }
 
-/** Shown instead of four zeros: says what will fill the page, with a link to it. */
+/** Replaces four zeros before the first answer: says what will fill the page, with a link to it. */
 function FirstAnswerCard() {
   return (
     <Card className="grid gap-3 md:flex md:items-center md:justify-between">
@@ -162,12 +162,12 @@ function FirstAnswerCard() {
   );
 }
 
-/** One line about what the page will show later. */
+/** A line about what the page will show later. */
 function Later({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 
-/** The progress page in its final shape, before the device has read its data. */
+/** A placeholder with the page's final shape, while the device reads its data. */
 function ProgressSkeleton() {
   return (
     <div className="grid gap-4">
@@ -191,14 +191,16 @@ function ProgressSkeleton() {
 
 interface Figures {
   progress: ProgressRow;
-  /** The counted questions, of all levels. */
+  /** The counted questions of all levels. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** ISO date. */
   today: string;
 }
 
-/** Shares the learner's figures, in words. Hidden while the learner's setting shareProgress is off. */
+/**
+ * The button that shares the learner's figures in words. It is hidden if the learner's setting shareProgress is off.
+ */
 export function ShareButton(figures: Figures) {
   const settings = useSettings();
   if (!settings?.privacy.shareProgress) return null;
@@ -212,7 +214,10 @@ export function ShareButton(figures: Figures) {
   );
 }
 
-/** Puts this screen's figures into two sentences to share, practice first. They contain no name and nothing about mistakes. */
+/**
+ * Puts this screen's figures into two sentences to share, with practice first. They contain no name and nothing about
+ * mistakes.
+ */
 function shareText({ progress, questions, rows, today }: Figures): string {
   const { totalXp, answeredDays } = progress;
   const { streak } = dayStreakOf(answeredDays, today);

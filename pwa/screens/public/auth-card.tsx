@@ -23,11 +23,11 @@ interface AuthCardProps {
   onTabChange: (tab: AuthTab) => void;
 }
 
-/** Sign In and Register (docs/product.md 2.3). */
+/** The card with the tabs Sign In and Register (docs/product.md 2.3). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const { hosted } = useSignInWays();
   useEffect(() => {
-    // This also runs when the browser says that it is offline, because a reply proves otherwise.
+    // This also runs if the browser says that it is offline, because a reply proves the opposite.
     void askSignInWays();
     return onReachable(() => {
       if (isReachable()) void askSignInWays();
@@ -67,7 +67,7 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
   return (
     <Tabs.Trigger
       value={tab}
-      // Radix listens only for the press, which may come before the code that makes the page interactive.
+      // Radix listens only for the press, which may come before the code that makes the page respond.
       onClick={() => onTabChange(tab)}
       className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control"
     >
@@ -77,11 +77,11 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
 }
 
 /**
- * The button for a provider's sign-in, if the server has one. It comes last, so that nothing moves.
- * @param name of the provider; null if there is none
+ * The button to sign in with a provider, if the server offers one. It comes last, so that nothing moves.
+ * @param name the provider's name; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
-  // The provider needs a network too.
+  // The provider needs a network, too.
   const isOnline = useOnline();
   if (name === null || !isOnline) return null;
   return (
@@ -97,10 +97,13 @@ export function HostedSignIn({ name }: { name: string | null }) {
   );
 }
 
-/** A deletion needs a sign-in from the last ten minutes. */
+/** The message for a sign-in that is older than ten minutes, because a deletion needs a newer one. */
 const TOO_LATE = 'Enter your email and password again, then delete your account.';
 
-/** Replaces the sign-in form: shows the server's message, and what a blocked learner may still do. */
+/**
+ * Replaces the sign-in form for a blocked learner: shows the server's message, and the things that the learner can
+ * still do.
+ */
 function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -115,7 +118,7 @@ function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       const isTooLate = error instanceof HttpError && error.status === 403;
       const description = isTooLate ? TOO_LATE : failureText(error, 'Please try again.');
       addToast({ title, description, tone: 'destructive' });
-      // This brings back the sign-in form.
+      // This shows the sign-in form again.
       if (isTooLate) leave();
     }
     setIsBusy(false);
@@ -176,7 +179,7 @@ function leave(): void {
   useBlockedSignIn.setState({ blocked: null });
 }
 
-/** Warns before a sign-in that it would not last, because the browser blocks storage for sites. */
+/** Warns, before a sign-in, that it wouldn't last because the browser blocks storage for sites. */
 function KeepsNothing() {
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
@@ -200,10 +203,13 @@ function KeepsNothing() {
   );
 }
 
-/** The name differs from those of learners' databases, which are found by their names. */
+/**
+ * The name of a database for a test. It must differ from the names of learners' databases, which are found by their
+ * names.
+ */
 const PROBE = 'probe';
 
-/** Does this browser store anything for this site? If not, a sign-in would end with the page. */
+/** Returns true if this browser stores data for this site. If it doesn't, a sign-in ends when the page closes. */
 export async function canKeep(): Promise<boolean> {
   try {
     localStorage.setItem(PROBE, '1');
@@ -211,7 +217,7 @@ export async function canKeep(): Promise<boolean> {
     await openProbe();
     return true;
   } catch (error) {
-    // A full device keeps its data; a message about it appears when something can't be saved.
+    // A full device still keeps its data. A message says so when something can't be saved.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return true;
     console.warn('This browser keeps nothing', error);
     return false;

@@ -12,7 +12,7 @@ import { faqOf } from './faq.ts';
 const LOOKS: Record<string, CellState> = { r: 'right', w: 'wrong', _: 'unseen' };
 const CELLS = [...'rrrwrrrrrwrrr_________________'].map((look) => LOOKS[look] ?? 'unseen');
 
-/** A sample of a half-finished level. */
+/** Shows the Board of a half-finished level, as a sample. */
 function SampleBoard() {
   return (
     <div className="mt-3">
@@ -61,7 +61,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** Explains what Northstar is and how to begin (docs/product.md 2.17). */
+/** The page that explains what Northstar is and how to begin (docs/product.md 2.17). */
 export function HowItWorksPage() {
   const { count } = useQuestionCount();
   const { price } = useSiteFacts();
@@ -206,7 +206,7 @@ function Feature({ Icon, title, children }: FeatureProps) {
   );
 }
 
-/** A sample of the XP bar after a few days, labeled as a sample. */
+/** Shows the XP bar as it is after a few days, labeled as a sample. */
 function SampleXp() {
   return (
     <div data-heat="3" className="mt-3 grid gap-1">

@@ -9,13 +9,13 @@ import { checkoutOutcome } from '#pwa/account/checkout-outcome.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
-/** Links labeled 'Login' lead to this path: the same page, with the sign-in form in view. */
+/** The path to which links labeled 'Login' lead. It opens the same page with the sign-in form in view. */
 const SIGN_IN_PATH = '/login';
-/** The same for people without an account; the path is for those who type it. */
+/** The fragment and the path that open the form for a new account. The path is for people who type it. */
 const REGISTER_HASH = '#register';
 const REGISTER_PATH = '/register';
 
-/** The visitor's page: what Northstar is, one question to try, and the sign-in form. */
+/** The visitor's page, which says what Northstar is, and has one question to try and the sign-in form. */
 export function LandingPage() {
   const { count } = useQuestionCount();
   const [tab, setTab] = useState<AuthTab>('sign-in');
@@ -23,7 +23,7 @@ export function LandingPage() {
 
   const openTab = useCallback((next: AuthTab) => {
     setTab(next);
-    // The tab's form is in the page after the next frame.
+    // The tab's form is on the page after the next frame.
     requestAnimationFrame(() => {
       const form = account.current;
       // If the visitor is already typing in the form, the focus stays there.
@@ -34,7 +34,7 @@ export function LandingPage() {
     });
   }, []);
   useEffect(() => {
-    // A visitor who is already typing has found the form.
+    // A visitor who is typing has already found the form.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (isTyping) return;
     if (location.hash === REGISTER_HASH || location.pathname === REGISTER_PATH) openTab('register');
@@ -108,7 +108,7 @@ const BENEFITS = [
   },
 ];
 
-/** The three benefits of the welcome panel (docs/product.md 2.3). */
+/** Lists the three benefits of the welcome panel (docs/product.md 2.3). */
 function Benefits({ className }: { className?: string }) {
   const { count } = useQuestionCount();
   return (
@@ -139,7 +139,9 @@ const WORDS = {
   },
 };
 
-/** Shown after a checkout to a browser without a session, because an installed app may open it in another browser. */
+/**
+ * Says how a checkout went, in a browser without a session; an installed app may open the checkout in another browser.
+ */
 export function CheckoutNotice() {
   // The page is prerendered, so its address is known only once its code runs.
   const [outcome, setOutcome] = useState<ReturnType<typeof checkoutOutcome>>(null);

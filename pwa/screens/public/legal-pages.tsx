@@ -1,4 +1,4 @@
-/** Terms, privacy, refunds and support (docs/product.md 2.21). */
+/** The pages with terms, privacy, refunds and support (docs/product.md 2.21). */
 import type { ReactNode } from 'react';
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
@@ -58,7 +58,7 @@ interface LegalPageProps {
 /** The date on which the words below last changed. */
 const LAST_CHANGED = 'November 28, 2026';
 
-/** A legal page: its words, the operator behind them, and links to the other pages. */
+/** A legal page: its text, the operator behind it, and links to the other pages. */
 function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   return (
     <PublicFrame>
@@ -90,7 +90,7 @@ function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   );
 }
 
-/** Names the operator of the server that the page comes from. */
+/** Names the operator of the server from which the page comes. */
 function Operator() {
   const { operator, address, contact, contactLink } = useSiteFacts();
   return (
@@ -174,7 +174,10 @@ const termsWords = (price: string): readonly LegalSection[] => [
   },
 ];
 
-/** The same as docs/privacy.md, in plain words; change both. @param aiProvider who runs the language model, in words */
+/**
+ * Returns the same as docs/privacy.md in plain words; a change must be made in both.
+ * @param aiProvider words that say who runs the language model
+ */
 export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   {
     title: 'What is stored, and who sees it',

@@ -6,7 +6,7 @@ import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readLinkToken, RecoveryCard } from './recovery-card.tsx';
 
-/** The target of the link in a confirmation email (docs/product.md 2.16). */
+/** The page that the link in a confirmation email opens (docs/product.md 2.16). */
 export function ConfirmPage() {
   return (
     <TapPage
@@ -56,7 +56,10 @@ export function ConfirmPage() {
   );
 }
 
-/** The target of the link sent to a new email address (docs/rules.md, account), for visitors signed in or not. */
+/**
+ * The page that the link to a new email address opens (docs/rules.md, account), whether or not the visitor is signed
+ * in.
+ */
 export function ChangeEmailPage() {
   return (
     <TapPage
@@ -96,7 +99,7 @@ export function ChangeEmailPage() {
   );
 }
 
-/** The target of the link sent to the old email address of an account. It stops the change, or undoes it. */
+/** The page that the link to an account's old email address opens. It stops the change of the address, or undoes it. */
 export function KeepEmailPage() {
   return (
     <TapPage
@@ -148,7 +151,7 @@ function ToProfile({ words }: { words: string }) {
   );
 }
 
-/** The target of the link 'Stop these mails' (docs/product.md 2.19). */
+/** The page that the link 'Stop these mails' opens (docs/product.md 2.19). */
 export function UnsubscribePage() {
   return (
     <TapPage
@@ -211,7 +214,7 @@ interface TapPageProps {
   send: (token: string) => Promise<void>;
 }
 
-/** The target of a link that changes something. It waits for a tap, because programs open links too. */
+/** The page of a link that changes something. It waits for a tap, because programs open links, too. */
 function TapPage({ offer, done, refused, send }: TapPageProps) {
   const [state, setState] = useState<Step>({ step: 'offered' });
   const go = async () => {

@@ -16,7 +16,7 @@ import { useSendingForm, type FieldErrors } from '#pwa/ui/forms/use-sending-form
 import { FormProblem, RecoveryCard, readLinkToken } from './recovery-card.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 
-/** Asks for a link by email (docs/product.md 2.16). */
+/** The page that sends a link for a new password by email (docs/product.md 2.16). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isAgain, setIsAgain] = useState(false);
@@ -110,10 +110,10 @@ function BackToLogin() {
   );
 }
 
-/** Milliseconds until the sign-in page opens by itself (docs/product.md 2.16). */
+/** The sign-in page opens by itself after this many milliseconds (docs/product.md 2.16). */
 const REDIRECT_MS = 3_000;
 
-/** The target of the link in a reset email (docs/product.md 2.16). */
+/** The page that the link in an email for a new password opens (docs/product.md 2.16). */
 export function ResetPasswordPage() {
   const { link, askAgain, refuse } = useResetLink();
   const [isDone, setIsDone] = useState(false);
@@ -162,7 +162,7 @@ function ResetDone() {
 
 interface InvalidLinkProps {
   message: string;
-  /** Shown if the server could not be reached. */
+  /** Tries again; null unless the server couldn't be reached. */
   onAgain: (() => void) | null;
 }
 
@@ -251,7 +251,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   );
 }
 
-/** The messages of docs/product.md 5.4 by field. */
+/** Returns the messages of docs/product.md 5.4 by field. */
 function checkPasswords({ newPassword = '', confirmPassword = '' }: FieldErrors): FieldErrors {
   const missing = missingPasswordRules(newPassword);
   const errors: FieldErrors = {};
@@ -272,12 +272,13 @@ type ResetLink =
   | { state: 'verifying' }
   | { state: 'valid'; token: string }
   | { state: 'invalid'; message: string }
-  /** The server could not be reached. */
+  /** The server couldn't be reached. */
   | { state: 'unknown'; message: string };
 
 /**
- * Asks the server whether the link in the address can be used.
- * @returns the link's state, a function that asks again, and one for when the server later refuses the link
+ * Asks the server if the link in the address can be used.
+ * @returns the state of the link, a function that asks again, and a function for the case that the server refuses the
+ * link later
  */
 function useResetLink() {
   const [link, setLink] = useState<ResetLink>({ state: 'verifying' });

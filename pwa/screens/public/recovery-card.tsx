@@ -5,13 +5,16 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 
 interface RecoveryCardProps {
   title: string;
-  /** True if the page has changed to this card by itself; if so, its heading gets the focus and is read out. */
+  /**
+   * True if the page has changed to this card by itself. Then the card's heading gets the focus, and screen readers
+   * read it.
+   */
   isNews?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** The single card on the pages for a forgotten password or a link in an email. */
+/** The card of the pages for a forgotten password or for a link in an email. */
 export function RecoveryCard({ title, isNews = false, icon, children }: RecoveryCardProps) {
   return (
     <PublicFrame>
@@ -42,7 +45,7 @@ function Heading({ title, isNews }: { title: string; isNews: boolean }) {
   );
 }
 
-/** An error about the whole form; screen readers announce it when it appears. */
+/** Shows an error about the whole form. Screen readers announce it when it appears. */
 export function FormProblem({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">
@@ -56,7 +59,7 @@ export function FormProblem({ message }: { message: string | null }) {
   );
 }
 
-/** The token of the opened link, or null; only the address holds it. */
+/** Returns the token of the opened link, which only the address holds; null if there is none. */
 export function readLinkToken(): string | null {
   return new URLSearchParams(location.search).get('token') || null;
 }

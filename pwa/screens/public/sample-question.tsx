@@ -9,7 +9,7 @@ interface SampleQuestionProps {
   onRegister: () => void;
 }
 
-/** One question before any account: answer, verdict, reason, and then the offer to keep going. */
+/** A question to try without an account: the answer, the verdict, the reason, and then the offer to go on. */
 export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const wayOn = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
       <ul className="mt-4 grid gap-2">
         {SAMPLE.options.map(({ text, why }, index) => {
           const state = chosen === null ? 'open' : stateOf(index, chosen);
-          // The verdict and the next button move up to where the visitor is looking.
+          // The verdict and the next button move up to the place where the visitor looks.
           return (
             state !== 'other' && (
               <li key={text}>
@@ -100,7 +100,7 @@ function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
   );
 }
 
-/** The question that a visitor may try; it needs no network and earns nothing. */
+/** The question that a visitor can try. It needs no network and brings no XP. */
 export const SAMPLE = {
   company: 'Google style',
   topic: 'Metrics & KPIs',

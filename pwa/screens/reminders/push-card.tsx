@@ -8,13 +8,13 @@ import { type PushState, useDevicePush, useUsualTime } from './use-device-push.t
 
 interface PushCardProps {
   userId: string;
-  /** Called because the setting `push` records whether notifications are on, and changes with them. */
+  /** Called when notifications are turned on or off, because the setting `push` changes with that. */
   onChanged: () => void;
 }
 
 const OFFLINE_ID = 'push-offline';
 
-/** A card in Settings that turns reminders by notification on or off for this device (docs/product.md 2.19). */
+/** The card in Settings that turns reminders by notification on or off for this device (docs/product.md 2.19). */
 export function PushCard({ userId, onChanged }: PushCardProps) {
   const { state, isBusy, turnOn, turnOff } = useDevicePush(userId, onChanged);
   const usual = useUsualTime();

@@ -8,8 +8,8 @@ import { useDevicePush, useUsualTime } from './use-device-push.ts';
 const REFUSED_KEY = 'northstar-push-refused';
 
 /**
- * Offers, at the end of a run, a reminder at the hour at which the learner practiced. It asks once, before the browser
- * does. A refusal is final here; Settings can still turn reminders on.
+ * Offers, at the end of a run, a reminder at the hour at which the learner has practiced. It asks once, before the
+ * browser asks. If the learner refuses, it never asks again, but Settings can still turn reminders on.
  */
 export function PushOffer({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const { state, isBusy, turnOn } = useDevicePush(userId, onChanged);

@@ -16,10 +16,10 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
-/** `blocked`: the browser refuses, and will not ask again. */
+/** `blocked` means that the browser refuses, and won't ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Notifications on this device: whether they are on, and the two functions that change that. */
+/** Returns the state of notifications on this device, and the two functions that turn them on and off. */
 export function useDevicePush(userId: string, onChanged: () => void) {
   const [state, setState] = useState<PushState>('loading');
   const [isBusy, setIsBusy] = useState(false);
@@ -58,7 +58,7 @@ async function readState(userId: string): Promise<PushState> {
 
 /** @throws HttpError, DOMException */
 async function turnOn(userId: string): Promise<void> {
-  // This comes first, because Safari asks only right after the tap.
+  // The permission comes first, because Safari asks for it only right after the tap.
   if ((await Notification.requestPermission()) !== 'granted') return;
   const publicKey = await fetchPushKey();
   if (publicKey === null) throw new Error('This server cannot send notifications.');
@@ -66,7 +66,7 @@ async function turnOn(userId: string): Promise<void> {
   try {
     if (keys) await turnPushOn(keys);
   } catch (error) {
-    // If the server doesn't know about the notifications, they aren't on.
+    // Notifications that the server doesn't know about must not look as if they were on.
     await dropDevicePush();
     throw error;
   }
@@ -80,8 +80,9 @@ async function turnOff(userId: string): Promise<void> {
 }
 
 /**
- * Runs after each start: moves the notifications that the learner has on in this browser to the current session, under
- * the push service's current address. @throws HttpError
+ * Runs after each start. If the learner has notifications on in this browser, it ties them to the current session and
+ * to the push service's current address.
+ * @throws HttpError
  */
 export async function keepPush(userId: string): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return;
@@ -90,7 +91,7 @@ export async function keepPush(userId: string): Promise<void> {
   if (keys) await turnPushOn(keys);
 }
 
-/** The parts of a browser's subscription that the server needs; null if the subscription is incomplete. */
+/** Returns the parts of a browser's subscription that the server needs; null if the subscription is incomplete. */
 function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
@@ -103,7 +104,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A time like '8:10 AM'; null until it is known. */
+/** Returns the usual time of the learner's reminder, such as '8:10 AM'; null until it is known. */
 export function useUsualTime(): string | null {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
@@ -116,7 +117,7 @@ export function useUsualTime(): string | null {
   return minutes === null ? null : clock.format(minutes * 60_000);
 }
 
-/** Calls for notifications on this device (docs/product.md 2.19). */
+/** The longest wait for a call about notifications (docs/product.md 2.19). */
 const PATIENCE_MS = 30_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
@@ -126,7 +127,7 @@ async function fetchPushKey(): Promise<string | null> {
   return (await readJson(await api.api.user.push.$get({}, within()))).publicKey;
 }
 
-/** Turns notifications on for this browser, as long as its session lasts. @throws HttpError */
+/** Turns notifications on for this browser, for as long as its session lasts. @throws HttpError */
 async function turnPushOn(json: PushSubscriptionKeys): Promise<void> {
   await readJson(await api.api.user.push.$post({ json }, within()));
 }
@@ -137,8 +138,8 @@ async function turnPushOff(endpoint: string): Promise<void> {
 }
 
 /**
- * Estimates when the learner's reminder comes, as far as this device still has events of practice (30 days).
- * @returns minutes after local midnight, or null without practice here
+ * Estimates when the learner's reminder comes, from the events of practice that this device still has (30 days).
+ * @returns minutes after local midnight; null if nobody has practiced here
  */
 async function readUsualTime(db: LearnerDatabase): Promise<number | null> {
   const practiced = await db.events.filter(({ event }) => isPractice(event)).toArray();

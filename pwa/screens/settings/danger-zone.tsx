@@ -23,12 +23,12 @@ import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
-/** The time of docs/product.md 9.7. */
+/** The seconds between the two taps, from docs/product.md 9.7. */
 const ARMED_SECONDS = 10;
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The seconds left, as a figure in a ring that empties. The words beside it explain the figure. */
+/** Shows the seconds that are left as a figure in a ring that empties. The words beside it explain the figure. */
 function CountdownRing({ seconds }: { seconds: number }) {
   return (
     <span aria-hidden className="relative grid size-[36px] shrink-0 place-items-center">
@@ -52,8 +52,8 @@ const OFFLINE_ID = 'delete-offline';
 const SIGN_IN_ID = 'delete-sign-in';
 
 /**
- * Deletes the account with two taps within ten seconds (docs/product.md 4.12). If the sign-in was more than ten minutes
- * ago, it asks for the password first.
+ * The part of Settings that deletes the account with two taps within ten seconds (docs/product.md 4.12). If the sign-in
+ * was more than ten minutes ago, it asks for the password first.
  */
 export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
   const armed = useArmed();
@@ -73,7 +73,7 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
       passwordField(form)?.focus();
       return;
     }
-    // The second click of a double tap doesn't confirm; a click by keyboard has detail 0.
+    // The second click of a double tap doesn't confirm. For a click with the keyboard, `detail` is 0.
     if (detail <= 1 && armed.tap()) void remove(password);
   };
   return (
@@ -145,7 +145,7 @@ function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElemen
   return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** The id of the text that says why the button can't be used, if it can't. */
+/** Returns the id of the text that says why the button can't be used; undefined if it can. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;
@@ -161,11 +161,14 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** Deletes the account, and knows which proof the server asks for; that is read each time the network is there. */
+/**
+ * Returns a function that deletes the account, and the proof that the server asks for before that. The proof is read
+ * again each time the network returns.
+ */
 function useDeletion(userId: string) {
   const { needs, load } = useNeededProof();
   const [isBusy, setIsBusy] = useState(false);
-  /** Why the server refused the password. */
+  /** The reason why the server refused the password. */
   const [refusal, setRefusal] = useState<string | undefined>();
 
   const remove = async (password: string) => {
@@ -187,16 +190,16 @@ function useDeletion(userId: string) {
 }
 
 /**
- * Erases the account on the server, then everything about it on this device, and signs out.
- * @param password if the server asks for it
- * @throws HttpError or TypeError if the server did not erase it; nothing has changed then
+ * Erases the account on the server, then all of its data on this device, and signs out.
+ * @param password the password, if the server asks for it
+ * @throws HttpError or TypeError if the server didn't erase the account; in that case nothing has changed
  */
 async function deleteEverywhere(userId: string, password?: string): Promise<void> {
   await deleteAccount(password).catch((error: unknown) => {
-    // Another device deleted it first, or the first reply was lost on its way.
+    // Another device has deleted the account first, or the first reply was lost on its way.
     if (!(error instanceof HttpError && error.status === 410)) throw error;
   });
-  // Ending the session reloads the page, so the toast is left for after that.
+  // The end of the session reloads the page, so the toast is stored for the page after that.
   leaveDeletedToast();
   try {
     await deleteLearnerDatabase(userId);
@@ -207,7 +210,10 @@ async function deleteEverywhere(userId: string, password?: string): Promise<void
   }
 }
 
-/** A button that acts on its second tap: the first tap arms it, and it disarms itself. */
+/**
+ * The state of a button that acts on its second tap. The first tap arms the button, and after a while it disarms
+ * itself.
+ */
 function useArmed() {
   const [until, setUntil] = useState<number | null>(null);
   const [now, setNow] = useState(0);
@@ -227,14 +233,14 @@ function useArmed() {
 
   return {
     isArmed: until !== null,
-    /** Whole seconds, rounded up; 0 while the button isn't armed. */
+    /** The seconds that are left, rounded up; 0 while the button isn't armed. */
     secondsLeft: until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000)),
-    /** The button was armed, and no second tap came. */
+    /** True if the button was armed and no second tap came. */
     hasRunOut,
-    /** Arms the button, or confirms within the window. @returns whether this tap confirms */
+    /** Arms the button, or confirms if it is armed. @returns true if this tap confirms */
     tap: (): boolean => {
       const at = Date.now();
-      // A page that slept may disarm late, so the time is checked here.
+      // A page that was asleep may disarm the button late, so the time is checked here.
       const isConfirmed = until !== null && at < until;
       setNow(at);
       setUntil(isConfirmed ? null : at + ARMED_SECONDS * 1_000);

@@ -24,13 +24,13 @@ import { useNeededProof } from './use-needed-proof.ts';
 
 const HOUR = 3_600_000;
 
-/** A name for a device, e.g. 'Firefox on Linux'. */
+/** Returns a device's name, such as 'Firefox on Linux'. */
 function deviceName({ browser, system }: Pick<SignedInDevice, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
 
-/** The time of the last use, which the server rounds to the hour. @param now milliseconds since 1970 UTC */
+/** Says when a device was last used, which the server rounds to the hour. @param now milliseconds since 1970 UTC */
 function lastUsedWords(lastUsedAt: number, now: number): string {
   return now - lastUsedAt < 2 * HOUR ? 'Used recently' : `Last used ${timeAgo(lastUsedAt, now)}`;
 }
@@ -40,8 +40,9 @@ const OFFLINE_ID = 'devices-offline';
 const SIGN_IN_ID = 'devices-sign-in';
 
 /**
- * Lists the devices on which the account is signed in, and signs them out. Removing a device's data needs a password
- * once ten minutes have passed since the sign-in, because a stolen session must not destroy unsent work.
+ * Lists the devices on which the account is signed in, and signs them out. To delete a device's data, the password is
+ * needed once ten minutes have passed since the sign-in, because somebody with a stolen session must not destroy unsent
+ * work.
  */
 export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();
@@ -51,7 +52,7 @@ export function DevicesCard({ email }: { email: string }) {
   const [isWiped, setIsWiped] = useState(false);
   const { needs, load } = useNeededProof(isWiped);
   const proof = isWiped ? needs : null;
-  /** Why the password was refused. */
+  /** The reason why the server refused the password. */
   const [refusal, setRefusal] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
@@ -67,7 +68,7 @@ export function DevicesCard({ email }: { email: string }) {
       return;
     }
     const result = await signOut(device, { isWiped, ...(password !== undefined && { password }) });
-    // The button disappears with its row, so the heading gets the focus.
+    // The button disappears with its row, so the focus moves to the heading.
     if (result.isDone) heading.current?.focus();
     else setRefusal(result.refusal);
     if (result.isProofNeeded) await load();
@@ -152,7 +153,7 @@ function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** The id of the text that says why the buttons can't be used, if they can't. */
+/** Returns the id of the text that says why the buttons can't be used; undefined if they can. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;
@@ -192,24 +193,26 @@ function DeviceRow({ device, now, isBusy, isWaiting, onSignOut }: DeviceRowProps
 }
 
 interface Devices {
-  /** Null before the first reply. */
+  /** The devices; null before the first reply. */
   devices: SignedInDevice[] | null;
   hasFailed: boolean;
   /** The id of the device that is being signed out, or 'others'. */
   busy: string | null;
-  /** Signs a device out; a toast or `refusal` reports the result. */
+  /** Signs a device out. A toast or `refusal` reports the result. */
   signOut: (device: string, wipe: Wipe) => Promise<SignOutResult>;
 }
 
 interface SignOutResult {
   isDone: boolean;
-  /** Why the password was refused. */
+  /** The reason why the server refused the password. */
   refusal?: string;
-  /** More than ten minutes have passed since the sign-in. */
+  /** True if more than ten minutes have passed since the sign-in. */
   isProofNeeded?: boolean;
 }
 
-/** The devices on which the account is signed in, read from the server each time the network is there. */
+/**
+ * Returns the devices on which the account is signed in. They are read from the server each time the network returns.
+ */
 function useDevices(): Devices {
   const [busy, setBusy] = useState<string | null>(null);
   const isOnline = useOnline();
@@ -217,7 +220,7 @@ function useDevices(): Devices {
     {
       queryKey: ['devices'],
       queryFn: fetchDevices,
-      // The browser alone doesn't decide whether the server can be reached.
+      // Requests are sent even if the browser believes that it is offline, because it may be wrong.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -229,7 +232,7 @@ function useDevices(): Devices {
   const signOut = async (device: string, wipe: Wipe) => {
     setBusy(device);
     const result = await trySignOut(device, wipe);
-    // A load that began earlier doesn't include the sign-out.
+    // A request that began earlier doesn't know about the sign-out.
     if (result.isDone) await refetch();
     setBusy(null);
     return result;
@@ -258,7 +261,7 @@ async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
   }
 }
 
-/** A device that has been signed out in the meantime is no error. */
+/** Ignores the error that a device was signed out in the meantime. */
 function unlessOut(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

@@ -18,7 +18,9 @@ import { writeInterviewCalendar, writeReviewDeck } from './export-files.ts';
 
 const OFFLINE_ID = 'export-offline';
 
-/** Everything that the server stores about the learner, and what waits on this device, as one file. */
+/**
+ * Offers one file with everything that the server stores about the learner, and the events that wait on this device.
+ */
 export function ExportCard({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -62,7 +64,7 @@ export function ExportCard({ userId }: { userId: string }) {
   );
 }
 
-/** The server's export; events that have not reached the server yet are added as `unsent`. */
+/** Returns the server's export, with events that haven't reached the server yet as `unsent`. */
 async function wholeExport(): Promise<Blob> {
   const exported = await exportAccount();
   const db = currentDatabase();
@@ -72,7 +74,10 @@ async function wholeExport(): Promise<Blob> {
   return new Blob([JSON.stringify({ ...content, unsent }, null, 2)], { type: 'application/json' });
 }
 
-/** Makes files for other programs on the device, from the learner's answered questions and the interview date. */
+/**
+ * Offers files for other programs, which this device makes from the learner's answered questions and the interview
+ * date.
+ */
 function TakeAlong({ userId }: { userId: string }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();

@@ -1,6 +1,6 @@
 /**
- * Writes files for other programs: the interview date and the plan for it as a calendar (RFC 5545), and the learner's
- * questions as a deck that Anki imports, a CSV of front, back and tags.
+ * Writes files for other programs: a calendar with the interview date and the plan (RFC 5545), and a deck of the
+ * learner's questions for Anki, as a CSV with front, back and tags.
  */
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
@@ -8,14 +8,15 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { planStepWords, stepMinutesWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
-/** The most octets in a line, without its end. */
+/** The most octets in a line, without the line break. */
 const LONGEST_LINE = 75;
 
 /**
- * Pure. The interview is a whole day, because its hour isn't known, with a reminder the evening before. Each earlier
- * day with planned steps is a whole day too.
- * @param date ISO date @param plan from today on; steps that are done are left out
- * @param id of the learner: a later file with the same id replaces the interview's date, and each day's plan
+ * Returns a calendar file. The interview is an all-day event, because its hour isn't known, with a reminder on the
+ * evening before. Each earlier day with planned steps is an all-day event, too. Pure.
+ * @param date ISO date of the interview
+ * @param plan the days from today on; steps that are done are left out
+ * @param id the learner's id: a later file with the same id replaces the interview's date and the plan of each day
  * @param now milliseconds since 1970 UTC
  */
 export function writeInterviewCalendar(
@@ -52,7 +53,7 @@ const EVENING_BEFORE = [
   'END:VALARM',
 ];
 
-/** Null if nothing is left to do. */
+/** Returns the words of a planned day; null if nothing is left to do. */
 function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   if (kind === 'eve')
     return {
@@ -70,7 +71,7 @@ function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   };
 }
 
-/** The lines of an all-day event that doesn't block the day. @param date ISO date */
+/** Returns the lines of an all-day event that doesn't mark the day as busy. @param date ISO date */
 function wholeDay(
   date: string,
   uid: string,
@@ -99,18 +100,18 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** Removes the separators of ISO 8601 and the milliseconds. */
+/** Writes an ISO time without separators and milliseconds, as calendars need it. */
 function compact(iso: string): string {
   return iso.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-/** Wraps a line at 75 octets (RFC 5545, 3.1). All text here is ASCII, so a character is an octet. */
+/** Wraps a line at 75 octets (RFC 5545, 3.1). All text here is ASCII, so each character is one octet. */
 function wrapped(line: string): string {
   const rest = line.slice(LONGEST_LINE);
   return rest === '' ? line : `${line.slice(0, LONGEST_LINE)}\r\n ${wrapped(rest)}`;
 }
 
-/** The header lines that tell Anki the file's format (docs.ankiweb.net/importing, file headers). */
+/** The lines at the top, which tell Anki the format of the file (docs.ankiweb.net/importing, file headers). */
 const HEAD = [
   '#separator:Comma',
   '#html:false',
@@ -119,7 +120,7 @@ const HEAD = [
   '#tags column:3',
 ];
 
-/** Pure. @param questions in the order of the deck */
+/** Returns a deck of questions for Anki. Pure. @param questions in the order of the deck */
 export function writeReviewDeck(questions: readonly CuratedQuestion[]): string {
   const rows = questions.map((question) =>
     [frontOf(question), backOf(question), tagsOf(question)].map(quoted).join(','),
@@ -147,12 +148,12 @@ function joinParts(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part).join('\n\n');
 }
 
-/** Anki separates tags by spaces. */
+/** Returns a question's tags. Anki separates tags with spaces. */
 function tagsOf({ difficulty, topic, skill }: CuratedQuestion): string {
   return ['northstar', LEVEL_NAMES[difficulty - 1]?.toLowerCase(), topic, skill].join(' ');
 }
 
-/** RFC 4180: a quote inside is written twice. */
+/** Puts a text in quotes. A quote inside it is doubled (RFC 4180). */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

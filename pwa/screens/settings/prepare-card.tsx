@@ -19,7 +19,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { LeaveGuard } from './settings-forms.tsx';
 
-/** The questions that Welcome asked; the answers can be changed at any time, without a network. */
+/** Asks the questions of Welcome again. The answers can be changed at any time, without a network. */
 export function PrepareCard() {
   const stored = useLive(profileValue);
   const questions = useQuestions();

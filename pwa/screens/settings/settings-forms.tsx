@@ -21,7 +21,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useSession } from '#pwa/account/session-store.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
-/** The three forms, with the device's values; default values aren't shown as if the learner had chosen them. */
+/** The three forms with the values on this device. They don't show default values as if the learner had chosen them. */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   const settings = useSettings();
   const sync = useSyncStatus();
@@ -83,7 +83,7 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
   const db = currentDatabase();
   const response = await changeSettings(change);
   const { version, ...values } = response;
-  // The settings are saved on the server even if the device can't store them; a sync brings them again.
+  // The settings are saved on the server even if the device can't store them. A sync brings them again.
   if (db)
     await keepSettings(db, version, values).catch((error: unknown) =>
       console.warn('The settings could not be written down', error),
@@ -100,11 +100,11 @@ interface SettingsFormProps<Key extends string> {
   save: (
     changes: Partial<Record<Key, boolean>>,
   ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
-  /** Called with whether changes wait to be saved. */
+  /** Called when the form gets its first unsaved change, and when none is left. */
   onChanged: (title: string, isChanged: boolean) => void;
 }
 
-/** One group of settings, saved on its own. */
+/** A form for one group of settings, which is saved separately. */
 function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
   const { title, choices, stored, save, onChanged } = props;
   const keys = choices.map(({ key }) => key);
@@ -160,14 +160,18 @@ interface SettingsFormOptions<Key extends string> {
   keys: readonly Key[];
   /** The values on the device. */
   stored: NoInfer<Values<Key>>;
-  /** @param changes what differs from `stored`; all values if nothing differs @returns the resulting values */
+  /**
+   * Saves changes.
+   * @param changes the values that differ from `stored`; all values if none differs
+   * @returns the resulting values
+   */
   save: (changes: Partial<Record<Key, boolean>>) => Promise<Values<Key>>;
 }
 
-/** Changes are kept until they are saved, also without a network and after a refusal. */
+/** Holds the changes in a form until they are saved, even without a network or after a refusal. */
 function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFormOptions<Key>) {
   const [changes, setChanges] = useState<Partial<Record<Key, boolean>>>({});
-  // Used until the device's own values have followed the reply.
+  // The saved values, which show until the device's own values have caught up with the server's reply.
   const [saved, setSaved] = useState<{ after: Values<Key>; values: Values<Key> } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const current = saved?.after === stored ? saved.values : stored;
@@ -194,14 +198,14 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
       });
     }
     setIsBusy(false);
-    // A disabled form loses the focus, so this gives it back once the form is enabled again.
+    // A disabled form loses the focus, so this returns the focus once the form is enabled again.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('button')?.focus());
   };
 
   return {
     shown,
     isBusy,
-    /** Changes wait to be saved. */
+    /** True if changes wait to be saved. */
     isChanged,
     change: (key: Key, value: boolean) => setChanges((before) => ({ ...before, [key]: value })),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -211,7 +215,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
   };
 }
 
-/** A setting that has a control (docs/product.md 2.15), and what it does. */
+/** A setting with a control (docs/product.md 2.15), and words that say what it does. */
 interface Choice<Key extends string> {
   key: Key;
   label: string;
@@ -268,7 +272,7 @@ const PREFERENCES = [
   },
 ] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];
 
-/** Asks before unsaved changes are left behind by a link, by Back, or by closing the tab. */
+/** Asks before a link, Back or the closing of the tab would drop unsaved changes. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isChanged,

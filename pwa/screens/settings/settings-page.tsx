@@ -25,9 +25,9 @@ import { SyncCard } from './sync-card.tsx';
 interface SettingsPageProps {
   onSyncNow: () => void;
   onSignOut: () => void;
-  /** A card of another feature, which the app inserts here. */
+  /** The card of another feature, which the app inserts here. */
   subscriptionCard?: ReactNode;
-  /** Other features' cards, inserted the same way. */
+  /** Two more cards of other features, which the app inserts in the same way. */
   pushCard?: ReactNode;
   builtInCard?: ReactNode;
 }
@@ -74,7 +74,7 @@ export function SettingsPage({
   );
 }
 
-/** Choices for this device only, without a form: they take effect at once, and without a network. */
+/** Choices for this device only. They have no form: they take effect right away, without a network. */
 function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
   const isClockOff = useRecord(records.clockOff) ?? false;
@@ -121,7 +121,7 @@ interface AccountCardProps {
   onSignOut: () => void;
 }
 
-/** The signed-in learner, a link to the profile, and a button to sign out. */
+/** Shows who is signed in, with a link to the profile and a button to sign out. */
 function AccountCard({ user, onSignOut }: AccountCardProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -143,7 +143,7 @@ function AccountCard({ user, onSignOut }: AccountCardProps) {
   );
 }
 
-/** Shows how much room recordings take on this device, with a link to them. */
+/** Shows how much space recordings take on this device, with a link to them. */
 function RecordingsCard() {
   const rounds = useSounds();
   return (

@@ -12,13 +12,13 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'sign-ins-offline';
 
-/** The ways to sign in to the account, with a button that removes an unwanted one. */
+/** Lists the ways to sign in to the account, with a button that removes a way that the learner doesn't want. */
 export function SignInCard() {
   const { signIns, hasFailed, isBusy, unlink } = useSignIns();
   const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async () => {
-    // The button disappears with its row, so the heading gets the focus.
+    // The button disappears with its row, so the focus moves to the heading.
     if (await unlink()) heading.current?.focus();
   };
   const { hosted = null, hasPassword = true } = signIns ?? {};
@@ -73,15 +73,18 @@ export function SignInCard() {
 }
 
 interface SignIns {
-  /** Null before the first reply; `hosted` is the name of the linked sign-in, if any. */
+  /**
+   * The ways to sign in, where `hosted` is the name of the linked sign-in, if there is one. Null before the first
+   * reply.
+   */
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
   isBusy: boolean;
-  /** Unlinks the hosted sign-in. @returns whether that worked; a toast has reported it */
+  /** Unlinks the hosted sign-in. @returns true if that worked; a toast has reported the result */
   unlink: () => Promise<boolean>;
 }
 
-/** The ways to sign in to the account, read from the server each time the network is there. */
+/** Returns the ways to sign in to the account. They are read from the server each time the network returns. */
 function useSignIns(): SignIns {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -89,7 +92,7 @@ function useSignIns(): SignIns {
     {
       queryKey: ['sign-ins'],
       queryFn: fetchSignIns,
-      // The browser alone doesn't decide whether the server can be reached.
+      // Requests are sent even if the browser believes that it is offline, because it may be wrong.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -101,7 +104,7 @@ function useSignIns(): SignIns {
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    // A load that began earlier doesn't include the change.
+    // A request that began earlier doesn't know about the change.
     if (isDone) await refetch();
     setIsBusy(false);
     return isDone;
@@ -126,7 +129,7 @@ async function tryUnlink(): Promise<boolean> {
   }
 }
 
-/** A sign-in that has been unlinked in the meantime is no error. */
+/** Ignores the error that the sign-in was unlinked in the meantime. */
 function unlessUnlinked(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

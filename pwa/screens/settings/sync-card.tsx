@@ -12,7 +12,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const syncHealth = liveValue(readSyncHealth);
 
-/** When this device last synced, what waits to be sent, and how much room the data takes. */
+/** Shows when this device last synced, how many events wait to be sent, and how much space the data takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
   const status = useSyncStatus();
   const health = useSyncHealth();
@@ -49,13 +49,13 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
 }
 
-/** The number of events waiting to be sent, and the age of the oldest. */
+/** Returns the number of events that wait to be sent, and the age of the oldest. */
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
 }
 
-/** Counts of this device's sync problems; undefined while they load. */
+/** Returns the counts of this device's sync problems; undefined while they load. */
 function useSyncHealth(): SyncHealth | undefined {
   return useLive(syncHealth);
 }
@@ -74,7 +74,7 @@ function useStorageUsage(): string {
   return usage;
 }
 
-/** Each count and its meaning. The learner doesn't have to do anything about it. */
+/** Each count with its meaning. None of them asks the learner to do anything. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [
   {
     name: 'failures',
@@ -99,7 +99,7 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   },
 ];
 
-/** The counts of this device's syncs; closed at first. */
+/** Shows the counts of this device's syncs; folded at first. */
 function SyncDetails({ health }: { health: SyncHealth }) {
   return (
     <details className="group mt-2 border-t border-hair">

@@ -7,7 +7,10 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { downloadJson } from '#pwa/ui/controls/download.ts';
 
-/** Lists events that don't get through to the server; they count here and are sent again. Hidden while empty. */
+/**
+ * Lists the events that don't get through to the server. They count on this device and are sent again. If there are
+ * none, nothing shows.
+ */
 export function BlockedEvents() {
   const blocked = useBlockedEvents();
   const questions = useHeldQuestions();
@@ -38,7 +41,7 @@ export function BlockedEvents() {
   );
 }
 
-/** Lists the events that the server refused, each with its reason. Hidden while empty. */
+/** Lists the events that the server refused, each with the reason. If there are none, nothing shows. */
 export function RefusedEvents() {
   const refused = useRefusedEvents();
   const questions = useHeldQuestions();
@@ -92,7 +95,7 @@ const REASONS: Record<Rejection, string> = {
   'too many lessons': 'More than 300 lessons were read or rehearsed on one day',
 };
 
-/** Says in plain words why an event was not counted. */
+/** Says in plain words why an event wasn't counted. */
 export function refusalReason(ack: {
   status: 'rejected' | 'superseded';
   code?: Rejection | undefined;

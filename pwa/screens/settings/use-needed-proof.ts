@@ -4,8 +4,8 @@ import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**
- * The proof that the server asks for before something is destroyed, read each time the network is there.
- * @param isAsked whether the proof matters now
+ * Returns the proof that the server asks for before something is destroyed. It is read each time the network returns.
+ * @param isAsked true if the proof matters now
  */
 export function useNeededProof(isAsked = true) {
   const [needs, setNeeds] = useState<UserWithProgress['deletionNeeds']>(null);
@@ -14,7 +14,7 @@ export function useNeededProof(isAsked = true) {
     try {
       setNeeds((await fetchAccount()).deletionNeeds);
     } catch (error) {
-      // If the proof is missing, the refused call will say so too.
+      // If the proof is missing, the call that is refused will say so, too.
       console.warn('It is not known whether a password is needed', error);
     }
   }, []);
