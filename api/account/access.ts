@@ -63,7 +63,7 @@ export async function readWithSession<Result>(
 }
 
 /**
- * Finds the live session behind a claim.
+ * Finds the live session that a token's claim names.
  * @throws ApiError 401 without a live session, 403 if the account is blocked, 410 if it was deleted
  */
 export async function findSession(

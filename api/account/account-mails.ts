@@ -9,7 +9,6 @@ const NOTES = ['This email is about the security of your account, so no setting 
  * The email that tells the owner that a sign-in at a provider was linked to the account.
  * @param provider the hosted sign-in's name
  * @param isPasswordDropped true if the password was removed, because nobody knows who had set it
- *
  * @param publicUrl without a slash at its end
  */
 export function linkedContent(
@@ -64,14 +63,18 @@ function accountDeletedContent(): MailContent {
 /** Emails the address of an account that was just deleted. */
 export interface DeletionNotice {
   /**
-   * Tries once, because no table may keep the address for a second try. Never fails, so the caller doesn't wait for it.
+   * Sends the email once, without a second try, because no table may keep the address. Never fails, so nobody needs to
+   * wait for it.
    */
   (recipient: Recipient): Promise<void>;
   /** Resolves once all emails under way are sent or have failed, so that none is lost when the server stops. */
   settled: () => Promise<void>;
 }
 
-/** @param mailer null if no mail server is configured; then nothing is sent @param log receives the failures */
+/**
+ * Makes the function that emails the owner of a deleted account.
+ * @param mailer null if no mail server is configured; then nothing is sent @param log receives the failures
+ */
 export function createDeletionNotice(mailer: Mailer | null, log: Logger): DeletionNotice {
   const underWay = new Set<Promise<void>>();
   const send = async (recipient: Recipient) => {
@@ -92,8 +95,8 @@ export function createDeletionNotice(mailer: Mailer | null, log: Logger): Deleti
 
 /**
  * The email to an account's new address (docs/rules.md, account). It doesn't name the old address, and the email to the
- * old address doesn't name the new one: it was only typed in, and may be a stranger's.
- * @param url the link that makes the new address count
+ * old address doesn't name the new one: somebody has only typed it in, so it may be a stranger's.
+ * @param url the link that confirms the new address
  */
 export function changeEmailContent(url: string): MailContent {
   return {

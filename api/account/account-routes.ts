@@ -219,7 +219,7 @@ const REFUSALS = {
 
 /**
  * Erases all that is stored about the learner, ends every session, and emails the account's address and an address that
- * the account has just left. A tombstone remains, so that devices that still hold a token can be told; a blocked
+ * the account has just left. A tombstone remains, by which devices with a token learn of the deletion. A blocked
  * account also leaves the marks that keep its owner out.
  * @param session the session that asks; it may be that of a blocked account @param address network address, for the
  *   limit

@@ -84,7 +84,10 @@ export async function changeProfile(
   });
 }
 
-/** @throws ApiError 400 if neither a password nor a recent hosted sign-in proves who asks */
+/**
+ * Checks that the account's owner asks. @throws ApiError 400 if neither a password nor a recent hosted sign-in proves
+ * that
+ */
 async function checkOwner(
   services: Services,
   session: LiveSession,
@@ -106,7 +109,10 @@ async function checkOwner(
   await checkPassword(services, user, currentPassword, address);
 }
 
-/** @throws ApiError 429 when the address has had all emails allowed this hour, 503 if no emails can be sent */
+/**
+ * Counts an email to the new address.
+ * @throws ApiError 429 if the address has been sent all emails that an hour allows, 503 if no emails can be sent
+ */
 async function countChangeMail(
   { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
   email: string,

@@ -8,18 +8,18 @@ import { ApiError } from '#api/platform/api-error.ts';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  /** @returns the hash in PHC form @throws ApiError 503 when too many wait */
+  /** Hashes a password. @returns the hash in PHC form @throws ApiError 503 when too many wait */
   hash: (password: string) => Promise<string>;
   /**
-   * Checks against a stored hash, or against a hash that matches nothing, so that an account that doesn't exist or has
-   * no password takes the same work.
+   * True if the password has the stored hash. Without a stored hash it does the same work and returns false, so that
+   * nobody can tell if an account exists and has a password.
    */
   verify: (stored: string | null, password: string) => Promise<boolean>;
   /** Number of Argon2 runs so far. */
   runs: () => number;
 }
 
-/** @param atOnce number of runs at the same time @param waiting number that may wait in the queue */
+/** Makes the hasher. @param atOnce number of runs at the same time @param waiting number that may wait in the queue */
 export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): PasswordHasher {
   let running = 0;
   let runs = 0;

@@ -66,7 +66,7 @@ export const userEmails = pgTable(
     email: text().primaryKey(),
     userId: text().notNull(),
   },
-  // Serves searches by the beginning of an address, whatever the database's collation.
+  // Makes searches by the beginning of an address fast with any collation of the database.
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 

@@ -15,7 +15,7 @@ const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;
-  /** @returns null for anything but a token of this server that hasn't expired */
+  /** Checks a token. @returns its session; null for anything but a token of this server that hasn't expired */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
   /** The session that the token names, even if it has expired; null for a token that this server didn't sign. */
   signedFor: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
@@ -94,7 +94,7 @@ const GOOD_FOR = 90 * 86_400_000;
  * the same network (docs/security.md, guessing).
  */
 export interface SignInProofs {
-  /** @param email address of the account that the device has just signed in to */
+  /** Makes a proof. @param email address of the account that the device has just signed in to */
   sign: (email: string) => string;
   /** True if the proof shows a sign-in to this very account within 90 days. */
   isOf: (proof: string, email: string) => boolean;
@@ -125,7 +125,9 @@ const START_AUDIENCE = 'northstar-since';
 export interface DeviceStartProofs {
   /** Signs the learner's id and the current time. */
   sign: (userId: string) => Promise<string>;
-  /** @returns milliseconds since 1970 UTC; null for anything but such a token of this learner */
+  /**
+   * Reads the time in a proof. @returns milliseconds since 1970 UTC; null for anything but such a token of this learner
+   */
   read: (token: string, userId: string) => Promise<number | null>;
 }
 

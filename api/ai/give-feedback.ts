@@ -38,7 +38,7 @@ type Point = AiFeedback['points'][number];
 /**
  * Judges an answer and stores the feedback.
  * @param send receives parts of the feedback while the model still writes
- * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 like generation
+ * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as in `issueQuestions`
  */
 export async function giveFeedback(
   services: Services,

@@ -21,7 +21,7 @@ import { watchStages } from './watch-parts.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
-/** Seconds for an open-ended answer, which is spoken or typed, as for curated questions. */
+/** Seconds for an open-ended answer, as for curated questions. */
 const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 2_200;
 

@@ -1,4 +1,7 @@
-/** POST /api/ai/study-strategy: a study plan for four weeks, or until the interview if that is sooner, based on the learner's record. */
+/**
+ * POST /api/ai/study-strategy: makes a study plan from the learner's record, for four weeks or until an earlier
+ * interview.
+ */
 import { refusalOf } from '#api/account/access.ts';
 import { issueInTurn, readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts';
 import { lockLearner, readUtcOffset } from '#api/log/statements/learners.ts';
@@ -44,7 +47,7 @@ const MAX_TOKENS = 4_000;
 
 /**
  * Makes and stores a study plan. @param send receives finished parts while the model still writes
- * @throws ApiError 429, 502 or 503 like generation
+ * @throws ApiError 429, 502 or 503 as in `issueQuestions`
  */
 export async function planStudy(
   services: Services,

@@ -21,8 +21,8 @@ const MOST_WORDS = 35;
 const SENT_PHRASES = 8;
 
 /**
- * Returns the line. @throws ApiError 404 without such a question, 409 for anything but a whole case, 429, 502 or 503
- * like generation
+ * Returns the line. @throws ApiError 404 without such a question, 409 for anything but a whole case, 429, 502 or 503 as
+ * in `issueQuestions`
  */
 export async function pressOn(
   services: Services,

@@ -20,6 +20,7 @@ interface Watched {
 }
 
 /**
+ * Watches an answer while it is written, and sends its parts as they are done.
  * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
  */
 export function watchParts(watched: Watched): () => (more: string) => void {
@@ -168,7 +169,7 @@ export function beginningReader(): (more: string) => Beginning | null {
   };
 }
 
-/** @param depth the number of brackets that were still open */
+/** Parses the closed text; null if it isn't an object. @param depth the number of brackets that were still open */
 function parse(json: string, depth: number): Beginning | null {
   try {
     const value: unknown = JSON.parse(json);

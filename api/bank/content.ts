@@ -33,7 +33,7 @@ export interface Content {
 
 /** The content as this process last read it from the database. */
 export interface LiveContent extends Content {
-  /** Checks whether any server has changed the bank, and loads the change. */
+  /** Loads the bank again if any server has changed it. */
   refresh: (executor: Executor) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Decides who may use AI Mode, and lets only subscribers and demo accounts pass, behind `requireSession`
+ * Decides who may use AI Mode, and lets only subscribers and demo accounts pass, after `requireSession`
  * (docs/product.md 6).
  */
 import { createMiddleware } from 'hono/factory';
@@ -36,8 +36,8 @@ export function requireSubscription({
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
 /**
- * Decides whether a learner may use AI Mode (docs/product.md 4.11), from the subscription as last read from the payment
- * provider and an administrator's gift.
+ * Decides if a learner may use AI Mode (docs/product.md 4.11), from an administrator's gift and the subscription as the
+ * payment provider last described it.
  * @param now milliseconds since 1970 UTC
  */
 export function accessOf(

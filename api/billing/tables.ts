@@ -31,11 +31,11 @@ export const subscriptions = pgTable(
     checkedAt: time().notNull().default(0),
     /** True if the account has had its one trial. */
     hadTrial: boolean().notNull().default(false),
-    /** The subscription whose first charge an email has announced. */
+    /** The subscription with the first charge that an email has announced. */
     announcedSubscriptionId: text(),
     /** The latest charge that is known, so that each one is emailed only once. */
     knownChargeId: text(),
-    /** When AI Mode given by an administrator ends by itself, milliseconds since 1970 UTC. */
+    /** When an administrator's gift of AI Mode ends, milliseconds since 1970 UTC. */
     compUntil: time(),
   },
   (table) => [

@@ -15,6 +15,7 @@ const FOLDERS = ['questions', 'short-questions'].map((name) =>
 );
 
 /**
+ * Loads and checks the questions.
  * @param folders each has a folder per level, which has a file per question; without any, the bank's own
  * @returns the questions by folder, then by level, then by name
  * @throws Error with a line for each problem in any of the files

@@ -57,7 +57,10 @@ export function adminRoutes(services: Services) {
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** @param questions the numbers of counted and of short questions in the bank @param now milliseconds since 1970 UTC */
+/**
+ * Reads the figures on use. @param questions the numbers of counted and of short questions in the bank @param now
+ * milliseconds since 1970 UTC
+ */
 async function readStats(
   executor: Executor,
   questions: { counted: number; short: number },
@@ -99,7 +102,7 @@ const WEEK = 7 * DAY;
 /** Days in which the end of a paid subscription counts as churn. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
-/** Shares of fewer learners aren't shown. */
+/** The fewest learners for whom a share is shown. */
 const FEWEST = 5;
 
 /** @param now milliseconds since 1970 UTC */

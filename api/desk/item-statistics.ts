@@ -6,7 +6,7 @@ import type { OpenProblems } from '#api/bank/statements/problems.ts';
 import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** Figures about fewer learners aren't shown. */
+/** The fewest learners about whom a figure is shown. */
 const FEWEST = 5;
 /** The fewest rated learners for whom a correlation is shown. */
 const ENOUGH_RATED = 20;
@@ -69,7 +69,7 @@ function placeOf(options: readonly string[], option: string): number {
   return options.toSorted().indexOf(option);
 }
 
-/** Percent, rounded; null if either side has fewer than five learners. */
+/** The share in percent; null if fewer than five learners are in it or outside it. */
 function shareOf(part: number, whole: number): number | null {
   return part < FEWEST || whole - part < FEWEST ? null : percent(part, whole);
 }
@@ -128,7 +128,7 @@ function shown(value: number | null, cells: Cells, place: number): number | null
   return Math.round(100 * value) / 100;
 }
 
-/** The fewest rated learners from which the key can be called wrong. */
+/** The fewest rated learners with whom a question's key can be called wrong. */
 const ENOUGH_FOR_KEY = 40;
 /**
  * An option is dead if it has less than these shares of all answers and of all wrong answers. Both must be small,

@@ -68,7 +68,7 @@ export async function readItem(db: Executor, question: CuratedQuestion): Promise
   };
 }
 
-/** Figures about fewer learners aren't shown. */
+/** The fewest learners about whom a figure is shown. */
 const FEWEST = 5;
 
 /** Computes the share of learners who found each key point in their answer. @param keyPoints in the question's order */
@@ -88,7 +88,7 @@ function checkStatistics(
   };
 }
 
-/** True if a share may be shown: no learners on a side, or five and more. A side of one to four learners hides it. */
+/** True if a share may be shown. It is hidden if one to four learners are in it or outside it. */
 function isTellable(part: number, whole: number): boolean {
   return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
 }

@@ -27,7 +27,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from '#api/desk/items-csv.ts';
 import { readItem, readItems } from '#api/desk/list-items.ts';
 
-/** The most notes among which one is looked for by its id. */
+/** The most notes that are read to find one by its id. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

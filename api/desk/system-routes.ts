@@ -145,7 +145,7 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
-/** The count of today from which on something is wrong. Counters without an entry only show how much there is to do. */
+/** The count of today from which on something is wrong. Counters without an entry only show the amount of work. */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,
   jobs_failed: 1,

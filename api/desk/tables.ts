@@ -33,7 +33,9 @@ export const adminActs = pgTable(
   (table) => [index('admin_acts_at').on(table.at)],
 );
 
-/** The counters of all servers together, by day, counted from 1970 in UTC. No count is about a single learner. */
+/**
+ * The counters of all servers together, by the number of the UTC day since 1970. No count is about a single learner.
+ */
 export const serverCounts = pgTable(
   'server_counts',
   {
@@ -44,7 +46,7 @@ export const serverCounts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 );
 
-/** Learners whose log may hold events that aren't counted yet. */
+/** Learners with events in the log that may not be counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
 /** Each learner's part of the figures. */
@@ -67,7 +69,7 @@ export const learnerStatistics = pgTable(
   (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
 );
 
-/** When each device last sent an answer, which decides whether the next answer begins a new session. */
+/** When each device last sent an answer. The time since then decides if the next answer begins a new session. */
 export const answeringDevices = pgTable(
   'answering_devices',
   {

@@ -28,7 +28,7 @@ interface RestCall<Body> {
   idempotencyKey: string | undefined;
   /** The request to which the key belongs: method, path and body. */
   request: unknown;
-  /** Makes the event; may read, and may refuse with an ApiError. */
+  /** Makes the event. It may read from the database, and may refuse by throwing an ApiError. */
   event: (moment: RequestMoment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
   /** Makes the reply from the event's acknowledgement. */
   answer: (ack: Acknowledgement, deviceId: string) => Body;

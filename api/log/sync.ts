@@ -64,7 +64,7 @@ export async function sync(
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
     }
 
-    // Step 6, judge, to step 9, write.
+    // Steps 6 to 9, from judging to writing, are in `acceptEvents`.
     const startsAt =
       device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
     const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
@@ -102,7 +102,10 @@ export async function sync(
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
-/** The settings in a form that devices on version 0.2.0 can read, too: `quietPractice` stands beside the values. */
+/**
+ * The settings in a form that devices on version 0.2.0 can read, too: they don't know `quietPractice`, so it is sent
+ * separately.
+ */
 function synced({ version, values }: LockedBatch['settings']): SyncResponse['settings'] {
   const { quietPractice, ...preferences } = values.preferences;
   return { version, values: { ...values, preferences }, quietPractice };
@@ -151,9 +154,9 @@ function isLate(event: unknown, sentAt: number): boolean {
 }
 
 /**
- * The earliest time of a new device's events. For a phone that was restored from a backup it is the last event that it
- * shares with its former id. Otherwise it is the device's sign-in, because nobody practiced on it before, or without a
- * proof of that, the sign-in of the session that sends.
+ * The earliest time of a new device's events. For a phone that was restored from a backup, this is the last event that
+ * it shares with its former id. Otherwise it is the device's sign-in, because nobody practiced on it before, or without
+ * a proof of that, the sign-in of the session that sends.
  * @param signedInAt the sign-in of that session, milliseconds since 1970 UTC, as is the result
  */
 async function startOfDevice(

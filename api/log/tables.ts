@@ -21,7 +21,7 @@ import type { RowKind, StoredRow } from '#shared/events/row-kinds.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** Deleted accounts: only a random id and a date, by which the server can tell the accounts' devices. */
+/** Deleted accounts: only a random id and a date, so that the server can tell an account's devices of its deletion. */
 export const tombstones = pgTable(
   'tombstones',
   {

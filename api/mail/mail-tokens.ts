@@ -4,7 +4,7 @@ import type { DeriveSecret } from '#api/account/statements/mail-links.ts';
 
 export interface UnsubscribeTokens {
   sign: (userId: string) => string;
-  /** @returns the learner's id; null for anything but an unsubscribe token */
+  /** Reads a token. @returns the learner's id; null for anything but an unsubscribe token */
   read: (token: string) => string | null;
 }
 

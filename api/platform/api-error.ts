@@ -7,7 +7,7 @@ export class ApiError extends Error {
   /** Further fields of the body beside the message. */
   readonly more: Record<string, string>;
 
-  /** @param message a text for the learner, without any secret */
+  /** Makes an error with the status and text of the reply. @param message a text for the learner, without any secret */
   constructor(
     status: ContentfulStatusCode,
     message: string,

@@ -68,14 +68,14 @@ export interface Counters {
   add: (name: CounterName, by?: number) => void;
   observe: (request: AnsweredRequest) => void;
   read: () => Promise<Record<CounterName, number>>;
-  /** @param backlog null if the database does not answer */
+  /** The metrics page. @param backlog null if the database doesn't answer */
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
 /** In seconds: from the time that a sync should take to more than any client waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */
+/** Makes the counters. @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */
 export function createCounters(options: { process?: boolean } = {}): Counters {
   const register = new Registry();
   const registers = [register];

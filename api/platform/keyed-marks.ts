@@ -8,6 +8,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 export type Mark = (kind: string, value: string) => string;
 
 /**
+ * Makes the function that makes marks.
  * @param key at least 32 bytes; a new key recognizes no earlier marks
  * @param label the purpose of the marks; marks with different labels are never equal
  */

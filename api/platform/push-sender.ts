@@ -47,6 +47,7 @@ const TTL = 2 * 3_600;
 const PATIENCE = 10_000;
 
 /**
+ * Makes the sender.
  * @param subject a mailto: or https: address at which push services can reach the server's operator
  * @param allowLoopback true if this machine may stand in for a push service, which never happens in production
  */

@@ -83,8 +83,8 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
 }
 
 /**
- * Returns the time at which local clocks show a minute of a date; if they skip that minute, the time as far after
- * midnight.
+ * Returns the time at which local clocks show a minute of a date. If the clocks skip that minute in spring, returns the
+ * time that many minutes after midnight.
  * @param date ISO @param minute the minute of the day
  */
 function timeAt(date: string, minute: number, offsetAt: LocalClock): number {

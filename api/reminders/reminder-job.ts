@@ -54,7 +54,7 @@ export function reminderJob(services: ReminderJob): Job {
 }
 
 /**
- * Handles the learner who has been due longest. A reminder is a notification if a device gets them, and otherwise an
+ * Handles the learner who has been due longest. A reminder is a notification if a device accepts it, and otherwise an
  * email, never both.
  * @returns false if nobody is due
  */
@@ -153,7 +153,7 @@ interface Occasion {
   utcOffset: number;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Number of nudges in a row so far. */
+  /** The number of unfollowed nudges in a row so far. */
   unanswered: number;
   /** The time up to which achievements were reported already, milliseconds since 1970 UTC. */
   toldUpTo: number;

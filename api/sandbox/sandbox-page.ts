@@ -43,7 +43,7 @@ export function sandboxPage(title: string, content: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** @param milliseconds since 1970 UTC @returns e.g. `2026-03-02 09:00:00 UTC` */
+/** Puts a time into words, e.g. `2026-03-02 09:00:00 UTC`. @param milliseconds since 1970 UTC */
 export function timeWords(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

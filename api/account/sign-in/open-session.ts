@@ -85,7 +85,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** The number of characters of the header that are read; real headers are shorter. */
 const LONGEST = 500;
 
-/** @param userAgent the sign-in's header; nothing is guessed from a strange or missing header */
+/** Finds the names in the sign-in's header. A strange or missing header gives null for both. */
 export function nameDevice(userAgent: string | undefined): DeviceNames {
   const text = (userAgent ?? '').slice(0, LONGEST);
   return { browser: firstThatFits(BROWSERS, text), system: firstThatFits(SYSTEMS, text) };

@@ -98,7 +98,7 @@ export function authRoutes(services: Services) {
 }
 
 /**
- * Creates the account, signs it in, and asks by email whether the address is right.
+ * Creates the account, signs it in, and queues the email that confirms the address.
  * @param form checked by the contract's schema @param address network address, for the limit
  * @param userAgent the request's header
  * @throws ApiError 400 for a common password, 409 for a taken or blocked address, 429 beyond the limit

@@ -61,7 +61,7 @@ export async function removeBlocksOf(executor: Executor, mark: string): Promise<
   return removed.length > 0;
 }
 
-/** Deletes the marks that have stood long enough. @param now milliseconds since 1970 UTC */
+/** Deletes marks that are more than 400 days old. @param now milliseconds since 1970 UTC */
 export async function dropOldBlockMarks(executor: Executor, now: number): Promise<void> {
   await executor.delete(blockMarks).where(lte(blockMarks.markedAt, now - KEPT_FOR));
 }
@@ -86,13 +86,16 @@ export async function keepOut(
 /** The marks of a block. They recognize somebody who deletes a blocked account and registers again. */
 export interface BlockMarks {
   ofAddress: (email: string) => string;
-  /** @param identity issuer and subject in one text, as `identityOf` writes them */
+  /**
+   * Makes the mark of a sign-in at a provider. @param identity issuer and subject in one text, as `identityOf` writes
+   * them
+   */
   ofIdentity: (identity: string) => string;
-  /** Ties the marks of one block together, so that they end together. */
+  /** Makes the mark that ties the marks of one block together, so that they can be removed together. */
   ofAccount: (userId: string) => string;
 }
 
-/** @param key at least 32 bytes; a new key recognizes no earlier marks */
+/** Makes the functions that make marks. @param key at least 32 bytes; a new key recognizes no earlier marks */
 export function createBlockMarks(key: Uint8Array): BlockMarks {
   const mark = createMark(key, 'northstar-block');
   return {

@@ -58,7 +58,7 @@ export async function readIdentities(executor: Executor, userId: string): Promis
   return found.map(({ identity }) => identity);
 }
 
-/** Removes the account's sign-in at a provider, whichever provider that is. */
+/** Removes the account's sign-in at any provider. */
 export async function removeIdentities(executor: Executor, userId: string): Promise<void> {
   await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
 }
@@ -72,7 +72,7 @@ function issuerOf(identity: string): string {
   return identity.slice(0, identity.indexOf(' '));
 }
 
-/** A provider may name itself without the slash that the configuration has. */
+/** True if both URLs name the same issuer. One may have a slash at its end that the other leaves out. */
 function isSameIssuer(one: string, other: string): boolean {
   return new URL(one).href === new URL(other).href;
 }

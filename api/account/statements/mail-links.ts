@@ -14,8 +14,8 @@ export const CHANGE_LIFETIME = 24 * HOUR;
 /** Milliseconds for which a confirmed change of address can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
 /**
- * Milliseconds for which a link can be opened (docs/product.md 9.7). A confirmation has longest, because it harms
- * nobody.
+ * Milliseconds for which a link can be opened (docs/product.md 9.7). A link that only confirms an address lasts
+ * longest, because it harms nobody.
  */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
@@ -56,7 +56,7 @@ export async function createMailLink(
 }
 
 /**
- * Makes the token of the account's latest link once more, if that link can still be opened.
+ * Makes the same token again for the account's latest link, if that link can still be opened.
  * @param now milliseconds since 1970 UTC
  * @returns null if there is no such link for this address; `endsAt` in milliseconds since 1970 UTC
  */

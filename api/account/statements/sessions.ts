@@ -12,7 +12,7 @@ const IDLE_LIMIT = 7 * DAY;
 const ABSOLUTE_LIMIT = 30 * DAY;
 /** The most live sessions of an account. A further sign-in ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
-/** Milliseconds for which the last use isn't written again. */
+/** Milliseconds after which a session's last use is written again. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {

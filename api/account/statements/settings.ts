@@ -24,7 +24,7 @@ export async function readSettings(executor: Executor, userId: string): Promise<
     : { version: 0, values: DEFAULT_SETTINGS };
 }
 
-/** @param tx a transaction that has locked the learner */
+/** Stores the settings. @param tx a transaction that has locked the learner */
 export async function writeSettings(
   tx: Executor,
   userId: string,

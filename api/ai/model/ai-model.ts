@@ -20,6 +20,7 @@ export interface AiModel {
   /** Milliseconds that a call may take. */
   patience: number;
   /**
+   * Sends a request to the model.
    * @param onText receives the answer piece by piece; without it, the endpoint isn't asked to stream
    * @returns the answer's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
    * @throws Error when the provider refuses, breaks off or can't be reached, and when the signal aborts

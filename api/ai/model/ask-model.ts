@@ -58,7 +58,7 @@ const TURNS = 2;
 export const MOST_SENT = 12_000;
 /** Tokens kept free for the second try, which also sends the problems of the first and its beginning. */
 const REPAIR = { problems: 700, all: 1_000 };
-/** Tokens that messages cost besides their texts. */
+/** The tokens that messages cost in addition to their texts. */
 const OF_MESSAGES = 50;
 /** Rough number of bytes per token, used if the endpoint doesn't count tokens. */
 const BYTES_A_TOKEN = 4;

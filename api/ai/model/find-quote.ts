@@ -50,7 +50,7 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
-    /** @returns true if none of the places was used before; then they count as used from now on */
+    /** Uses places of a quote. @returns true if none of them was used before; then they count as used from now on */
     take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),

@@ -1,4 +1,4 @@
-/** AI Mode's spending limit: tokens per UTC date, for all learners and servers together. */
+/** Limits AI Mode's spending: tokens per UTC date, for all learners and servers together. */
 import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';

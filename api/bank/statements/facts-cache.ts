@@ -12,7 +12,7 @@ export interface FactsCache {
   get: (revision: Revision) => QuestionFacts | null;
 }
 
-/** @param known revisions that are in memory from the start */
+/** Makes a cache. @param known revisions that are in memory from the start */
 export function createFactsCache(known: readonly QuestionFacts[] = []): FactsCache {
   const facts = new Map(known.map((fact) => [keyOf(fact), fact]));
   return {

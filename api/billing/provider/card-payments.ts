@@ -28,7 +28,7 @@ export interface CardIntent {
   clientSecret: string;
   /** The amount charged now, in the smallest unit of the currency. */
   cents: number;
-  /** The provider's page where the learner can do the same without the form. */
+  /** The address of the provider's page on which the learner can pay without the form. */
   hostedUrl: string | null;
 }
 
@@ -50,7 +50,7 @@ interface CardOrder {
 const CARD_ONLY: { payment_method_types: ['card'] } = { payment_method_types: ['card'] };
 const WITH_PAYMENT = { expand: ['latest_invoice.confirmation_secret'] };
 
-/** @param open loads the SDK with the first call */
+/** Makes these functions for Stripe. @param open loads the SDK with the first call */
 export function createCardPayments(open: () => Promise<Stripe>, priceId: string): CardPayments {
   return {
     prepareCard: async (customer, terms) => {

@@ -41,7 +41,7 @@ const NEEDED_TO_SELL = [
   'OPENAI_API_KEY',
 ] as const;
 
-/** @returns the variables that are missing for selling; always none outside production, where no real money is paid */
+/** Returns the variables that are missing for selling; always none outside production, where no real money is paid. */
 export function missingToSell(env: Env): string[] {
   if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
   return NEEDED_TO_SELL.filter((name) => !env[name]);

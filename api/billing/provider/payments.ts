@@ -86,7 +86,7 @@ const PATIENCE = 10_000;
 /** The statuses of live subscriptions, which come before ended ones if a customer has several. */
 const LIVE = ['active', 'trialing', 'past_due'];
 
-/** @param publicUrl where people reach the app, without a slash at its end */
+/** Makes the payment provider. @param publicUrl where people reach the app, without a slash at its end */
 export function createPayments(account: StripeAccount, publicUrl: () => string): Payments {
   const { secretKey, publishableKey, webhookSecret, priceId, sandboxPort } = account;
   const options: Stripe.StripeConfig = {

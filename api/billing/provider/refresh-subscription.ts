@@ -100,7 +100,7 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** Remembers in which logs the warning about the key stands already. */
+/** The logs that have had the warning about the key already. */
 const warned = new WeakSet<Services['log']>();
 
 /**

@@ -11,7 +11,7 @@ export interface MoneyCounts {
   /** The trials that are over (`decided`), and those of them that a paid period followed (`converted`). */
   converted: number;
   decided: number;
-  /** Paid subscriptions whose last period ended within the window. */
+  /** Paid subscriptions that ended within the window. */
   ended: number;
   comps: number;
 }
@@ -53,7 +53,10 @@ const READ_REVENUE = {
     group by s.currency, s.interval order by s.currency, s.interval`,
 };
 
-/** @param now milliseconds since 1970 UTC @param since the beginning of the window in which `ended` counts */
+/**
+ * Reads the totals. @param now milliseconds since 1970 UTC @param since the beginning of the window in which `ended`
+ * counts
+ */
 export async function readMoneyCounts(
   executor: Executor,
   now: number,

@@ -28,7 +28,9 @@ export async function keepCustomer(
   return customerId;
 }
 
-/** @returns the learner's id; null if the customer belongs to no account, or no longer does */
+/**
+ * Finds a customer's learner. @returns the learner's id; null if the customer belongs to no account, or no longer does
+ */
 export async function findUserIdByCustomer(
   executor: Executor,
   customerId: string,

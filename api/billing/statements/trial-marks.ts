@@ -53,11 +53,14 @@ function dateOf(time: number): string {
 /** Makes the marks that remember a free trial. They recognize somebody who deletes the account and registers again. */
 export interface TrialMarks {
   ofAddress: (email: string) => string;
-  /** @param fingerprint the payment provider's id of the card itself, the same for every customer */
+  /**
+   * Makes the mark of a card. @param fingerprint the payment provider's id of the card itself, the same for every
+   * customer
+   */
   ofCard: (fingerprint: string) => string;
 }
 
-/** @param key at least 32 bytes; a new key recognizes no earlier marks */
+/** Makes the functions that make marks. @param key at least 32 bytes; a new key recognizes no earlier marks */
 export function createTrialMarks(key: Uint8Array): TrialMarks {
   const mark = createMark(key, 'northstar-trial');
   return {

@@ -10,7 +10,10 @@ import { NODES_OF } from './rank-tree.ts';
 /** The name of the board of all time. The other boards are named after their ISO week. */
 export const ALL_TIME = 'all';
 
-/** The most marks, or outdated standings, that one run of the job takes, so that a run holds nobody up for long. */
+/**
+ * The most marks that one run of the job takes, or the most old standings that it deletes, so that nobody waits long
+ * for a run.
+ */
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -46,8 +49,8 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of the learners in $1 on the board of all time and on those of week $2 and later; another server's clock
- * may be fast. Learners with 0 XP, hidden ones and deleted ones have no standing.
+ * Reads the XP of the learners in $1 on the board of all time and on those of week $2 and later weeks, because another
+ * server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no standing.
  */
 const READ_REACHED = {
   name: 'read_reached',
@@ -169,7 +172,7 @@ export async function forgetStandings(tx: Executor, userId: string): Promise<voi
   await count(tx, [userId], EVERY_WEEK);
 }
 
-/** @param week the first week whose board is counted */
+/** Counts the learners' standings. @param week the first week that is counted */
 async function count(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
   const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);

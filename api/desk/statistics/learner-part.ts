@@ -2,7 +2,7 @@
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
-/** Milliseconds between two answers on one device from which on they belong to two sessions. */
+/** Two answers on one device that are at least this many milliseconds apart belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
 /** The most seconds that one answer counts. */
 const LONGEST_ANSWER = 30 * 60;

@@ -12,8 +12,8 @@ export interface SiteFigures {
   activeInDay: number;
   activeInWeek: number;
   /**
-   * The number of accounts that still exist, by the day on which they were made, counted from 1970 in UTC. Days without
-   * any are left out.
+   * The number of accounts that still exist, by the day on which they were made: the number of the UTC day since 1970.
+   * Days without any are left out.
    */
   registered: { day: number; learners: number }[];
 }
@@ -47,7 +47,10 @@ const PRUNE_ACTIVE = {
   text: `delete from statistic_counts where name = 'active' and bucket < $1`,
 };
 
-/** @param now milliseconds since 1970 UTC @param days the number of days for which registrations are read */
+/**
+ * Reads the figures. @param now milliseconds since 1970 UTC @param days the number of days for which registrations are
+ * read
+ */
 export async function readFigures(
   executor: Executor,
   now: number,

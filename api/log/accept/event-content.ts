@@ -5,7 +5,7 @@ import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import * as v from 'valibot';
 import { header } from '#shared/events/header.ts';
 
-/** The most nested levels of an event. No event that this version knows has more than three. */
+/** The most levels to which an event may nest. No event that this version knows has more than three. */
 const MAX_DEPTH = 16;
 
 /** The longest JSON of an event: room for its header and an answer of 10,000 characters, each escaped as six. */

@@ -17,7 +17,7 @@ export interface NewEvent extends Placed, Kept {
   event: LearnerEvent;
 }
 
-/** An event with a number that isn't valid otherwise. It is logged as rejected and never folded. */
+/** An invalid event with a valid number. It is logged as rejected and never folded. */
 export interface MalformedEvent extends Kept {
   kind: 'malformed';
   deviceSeq: number;

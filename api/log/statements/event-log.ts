@@ -36,7 +36,10 @@ export interface StoredDevice {
   stored: ReadonlyMap<number, StoredEvent>;
 }
 
-/** The bounds make PostgreSQL use the index. Without statistics on the device it would read the whole log. */
+/**
+ * The bounds $4 and $5 make PostgreSQL use the index. Without them it would read the whole log while it has no
+ * statistics on the device.
+ */
 const READ_STORED = {
   name: 'read_stored',
   text: `

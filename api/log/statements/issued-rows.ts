@@ -128,7 +128,7 @@ export interface AiAnswered {
   isCorrect: boolean;
 }
 
-/** All judged answers to AI questions: only topics and verdicts, no text. */
+/** Reads all judged answers to AI questions, with only their topic, skill and verdict. */
 export function readAiAnswered(executor: Executor, userId: string): Promise<AiAnswered[]> {
   return queryRows<AiAnswered>(
     executor,
@@ -159,7 +159,7 @@ export async function readAiMissed(
   return found.flatMap(({ missing }) => missing);
 }
 
-/** How many titles the model is told, so that it writes about something else. */
+/** The number of titles that the model is told, so that it writes about something else. */
 const RECENT_TITLES = 20;
 
 /** Titles of the learner's latest AI questions, the latest first. */
@@ -181,7 +181,7 @@ const READ_FEEDBACK_ON = {
       and (r."row"->>'aiQuestionId' = any($2::text[]) or r."row"->>'questionId' = any($2::text[]))`,
 };
 
-/** All feedback on the given questions, in any order. */
+/** Reads all feedback on these questions, in any order. */
 export async function readFeedbackOn(
   executor: Executor,
   userId: string,

@@ -101,7 +101,7 @@ export function readRowsSince(
 
 /**
  * Deletes the rows that a restart of the game ends, which are those of lower epochs.
- * @returns the number and the revisions' sum of the deleted rows, without those that the check sums leave out
+ * @returns the number of deleted rows and the sum of their revisions, without rows that the check sums leave out
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -140,7 +140,8 @@ export async function replaceRows(
 }
 
 /**
- * Deletes all rows that events have written. @returns the number and the revisions' sum of the issued rows, which stay
+ * Deletes all rows that events have written. @returns the number of rows that stay, which are the issued ones, and the
+ * sum of their revisions
  */
 async function deleteProjection(
   tx: Executor,

@@ -26,7 +26,7 @@ export interface LockedBatch extends StoredDevice {
 }
 
 /**
- * Locks and reads.
+ * Locks the learner and reads the batch's data.
  * @param numbers the numbers of the batch's events, which are looked up in the device's log
  * @param keys the keys of the wanted rows
  * @returns null when there is no such learner

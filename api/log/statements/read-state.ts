@@ -30,7 +30,10 @@ export async function readPracticeState(executor: Executor, userId: string): Pro
   return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
 }
 
-/** Reads the same, the profile and everything else on which readiness depends, in one statement. */
+/**
+ * Reads the progress row, the questions' rows, the profile, and everything else on which readiness depends, in one
+ * statement.
+ */
 export async function readEvidence(
   executor: Executor,
   userId: string,

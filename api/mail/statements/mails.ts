@@ -127,7 +127,10 @@ export async function countGivenUp(executor: Executor) {
     .orderBy(asc(mails.kind));
 }
 
-/** Queues the emails that were given up on once more. @param now milliseconds since 1970 UTC @returns their number */
+/**
+ * Queues all emails that were given up on again, as if they were new. @param now milliseconds since 1970 UTC @returns
+ * their number
+ */
 export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
   const again = { dueAt: now, createdAt: now, attempts: 0 };
   const sent = await executor.update(mails).set(again).where(isGivenUp).returning();

@@ -81,7 +81,8 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
  * @param version this package's version
  * @param settle called at the end of the transaction to finish the restore
  * @returns the number of rows, and the result of `settle`
- * @throws Error in plain words if the database has accounts, or the backup is invalid, incomplete or of another version
+ * @throws Error with a message for the operator if the database has accounts, or the backup is invalid, incomplete or
+ *   of another version
  */
 export async function writeBackup<Settled>(
   { db }: Pick<OpenDatabase, 'db'>,

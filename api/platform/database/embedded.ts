@@ -22,7 +22,7 @@ const READY = 'northstar-ready';
 
 /**
  * Opens the database in a data directory. The first start copies a prepared database, which takes a third of the time
- * and half of the memory that a new one would.
+ * and half of the memory of making a new one.
  * @param preparedData the folder that prepare-data-dir.ts made; null makes a new database
  * @throws DataDirLocked when another server has it open
  */

@@ -31,7 +31,7 @@ export function openPglite(
           // Drizzle uses only methods that a transaction has, too.
           const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
           const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
-          // The error of a statement that was sent without waiting comes first, because later statements fail only
+          // If a statement that was sent without waiting has failed, its error is thrown, because later ones fail only
           // because of it.
           await result.finally(sent);
           return result;

@@ -90,7 +90,7 @@ export function openPostgres(
           isBroken = false;
           return result;
         } finally {
-          // A broken connection is dropped, as the pool does after a failure of its own queries.
+          // After a failure the connection is dropped, as the pool does if one of its own queries fails.
           client.release(isBroken);
         }
       },

@@ -1,5 +1,5 @@
 /**
- * The tables that belong to no noun. All tables are the same on PGlite and PostgreSQL, and follow the rules of
+ * The tables that belong to no feature. All tables are the same on PGlite and PostgreSQL, and follow the rules of
  * docs/decisions:
  * - Keys of learners' tables begin with `user_id`.
  * - Ids are random or come from clients.

@@ -19,14 +19,14 @@ export interface LiveSession {
   user: User;
 }
 
-/** The environment of routes behind `requireSession`. */
+/** The environment of routes that use `requireSession`. */
 export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: LiveSession;
   };
 }
 
-/** The environment of routes behind `requireSubscription`. */
+/** The environment of routes that use `requireSubscription`. */
 export interface SubscribedEnv extends AppEnv {
   Variables: SignedInEnv['Variables'] & { aiLearner: AiLearner };
 }

@@ -190,7 +190,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
   return { values, exceeded: null };
 }
 
-/** @returns the position of the closing quote, or the text's end */
+/** Returns the position of the closing quote, or the text's end. */
 function endOfString(text: Uint8Array, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf(QUOTE, at);

@@ -7,8 +7,8 @@ import type { AppEnv } from './app-env.ts';
 
 /**
  * Returns the address of the client.
- * @param trustedProxies the number of reverse proxies in front of this server; as many entries of X-Forwarded-For count
- *   from the right, because a client may have made up the others
+ * @param trustedProxies the number of reverse proxies in front of this server; the client's address is that many
+ *   entries from the right in X-Forwarded-For, because a client may have made up the entries before it
  * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer
  */
 export function clientAddress(

@@ -29,6 +29,7 @@ interface BuiltFile {
 }
 
 /**
+ * Makes the app's pages and files ready to serve.
  * @param root the folder of the built app; it is listed now, so that a request's path never reaches the disk
  * @param bankSize returns the number of questions that pages name
  * @param site returns the operator that pages name

@@ -91,7 +91,7 @@ export const AI_LIMITERS = [
 ] as const;
 type LimiterName = (typeof AI_LIMITERS)[number];
 
-/** @param make makes a limiter @param hidden hashes a learner's id with a key */
+/** Makes the limits of AI Mode. @param make makes a limiter @param hidden hashes a learner's id with a key */
 export function createAiLimits(make: MakeLimiter, hidden: (name: string) => string): AiLimits {
   const limiter = (name: LimiterName, points: number, seconds: number) =>
     make(name, points, seconds);

@@ -16,11 +16,11 @@ export interface RateLimits extends SignInLimits {
   /** Limits registration by network address, because registration reveals which email addresses are taken. */
   countRegistration: (address: string) => Promise<void>;
   /**
-   * Call before somebody's request for an email. It counts by account and network address together, and by address
+   * Call this before an email that somebody requests. It counts by account and network address together, and by address
    * alone.
    * @returns false if the account has been sent all emails that an hour allows; then no more are sent, and nobody is
    *   told
-   * @throws ApiError 429 beyond the limits of who asks
+   * @throws ApiError 429 beyond the limits of the person and network that ask
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
@@ -63,7 +63,7 @@ const EXPORTS_AN_HOUR = 20;
 const PAYMENTS_AN_HOUR = 40;
 const LEARNER_SEARCHES_AN_HOUR = 120;
 
-/** @param key hashes the names: at least 32 bytes, and the same on all servers */
+/** Makes the limits. @param key hashes the names: at least 32 bytes, and the same on all servers */
 export function createRateLimits(
   db: Database,
   key: Uint8Array,

@@ -9,8 +9,8 @@ export interface SignInLimits {
   /**
    * Call before a password is checked.
    * @param isOwnDevice true if the device has signed in to the account before; such devices have tries of their own
-   * @returns a function to call if the password was right: it takes the try back, and from then on the account is known
-   *   in this network
+   * @returns a function to call if the password was right: it clears the account's failed tries in this network or on
+   *   its own devices, and from then on the account is known in this network
    * @throws ApiError 429 during the wait
    */
   countSignIn: (
@@ -46,8 +46,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
  */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
- * The number of failed tries a day, from all networks, from which on somebody is taken to be guessing an account's
- * password. Each network then has one try before it must wait, so failures in other networks never delay an account's
+ * After more failed tries in a day, from all networks together, somebody is assumed to be guessing an account's
+ * password. Then each network has one try before it must wait, so failures in other networks never delay an account's
  * first try. In a network where the account isn't known, other people's failures delay it once the network's free tries
  * are used up.
  */
@@ -63,7 +63,11 @@ const KNOWN_SECONDS = 90 * DAY_SECONDS;
  */
 const KNOWN_TRIES_AN_HOUR = 600;
 
-/** @param limiter makes a limiter @param keysOf makes the keys from an account's email address and a network address */
+/**
+ * Makes the limits of sign-ins.
+ * @param limiter makes a limiter
+ * @param keysOf makes the keys from an account's email address and a network address
+ */
 export function createSignInLimits(
   limiter: MakeLimiter,
   keysOf: (email: string, address: string) => SignInKeys,

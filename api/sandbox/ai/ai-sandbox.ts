@@ -33,6 +33,7 @@ const ChatRequest = v.object({
 });
 
 /**
+ * Starts the sandbox.
  * @param random returns a number from 0 up to 1, which varies the questions
  * @param pause milliseconds before each piece of a streamed answer, so that people see it grow
  */

@@ -222,7 +222,7 @@ const LEAST_WORDS = 8;
 const MOST_WORDS = 30;
 
 /**
- * @param text the learner's answer
+ * Chooses quotes from a learner's answer so that no words are quoted twice.
  * @returns a function that returns the words to quote for a sentence. A short sentence is quoted with words after or
  *   before it. The result is null if the words were quoted before.
  */

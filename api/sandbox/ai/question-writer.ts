@@ -52,7 +52,9 @@ export function writeQuestions(given: unknown, random: Random) {
 
 type Note = 'by-words' | 'by-chance';
 
-/** Returns the bank with the topic's id; for a learner's own prompt those with words of it, or else all. */
+/**
+ * Returns the topic with this id. For a learner's own prompt, returns the topics with words of the prompt, or else all.
+ */
 function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
   const known = BANK.filter((bank) => bank.topic === topic);
   if (known.length > 0) return { banks: known, note: null };

@@ -32,6 +32,7 @@ const FIRST_WAIT = 2_000;
 const MOST_ATTEMPTS = 12;
 
 /**
+ * Makes the sender of webhooks.
  * @param clock milliseconds since 1970 UTC; the server's own clock, because the server checks the age of signatures
  * @param url returns the address to which events are sent; null until the server listens
  */

@@ -28,6 +28,7 @@ export interface StripeSandbox {
 }
 
 /**
+ * Starts the sandbox.
  * @param clock milliseconds since 1970 UTC
  * @param webhookSecret signs webhooks
  * @param webhookUrl returns the address to which events are sent; null until the server listens

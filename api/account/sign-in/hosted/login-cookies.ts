@@ -14,11 +14,14 @@ export const LOGIN_SECONDS = 600;
 
 export interface LoginCookies {
   seal: (checks: LoginChecks) => Promise<string>;
-  /** @returns null for anything that this server didn't seal in the last ten minutes */
+  /** Opens a sealed cookie. @returns null for anything that this server didn't seal in the last ten minutes */
   open: (sealed: string) => Promise<LoginChecks | null>;
 }
 
-/** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
+/**
+ * Makes the functions that seal and open the cookie.
+ * @param key at least 32 bytes @param clock milliseconds since 1970 UTC
+ */
 export function createLoginCookies(key: Uint8Array, clock: () => number): LoginCookies {
   // Cookies are sealed with a key of their own, never with the key that signs sessions.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', AUDIENCE, 32));

@@ -43,7 +43,10 @@ export interface OpenId {
   issuer: string;
   /** Returns the URL where the browser signs in. @throws HostedLoginError */
   begin: () => Promise<{ url: string; checks: LoginChecks }>;
-  /** @param query the callback's query as it came @throws HostedLoginError */
+  /**
+   * Finishes a sign-in and returns the person's identity. @param query the callback's query as it came
+   * @throws HostedLoginError
+   */
   finish: (query: string, checks: LoginChecks) => Promise<HostedIdentity>;
   /** True if the browser reaches this server over TLS; then cookies are sent only over TLS. */
   isSecure: boolean;

@@ -148,7 +148,7 @@ function takeCookie(c: Context, openId: OpenId, name: string): string {
   return value ?? '';
 }
 
-/** Returns the sign-in tab's path with a word for what went wrong; only the log gets the details. */
+/** Returns the sign-in tab's path with the reason of the failure in one word. Only the log gets the details. */
 function failurePath({ log }: Services, error: unknown): string {
   const reason = reasonOf(error);
   log.warn({ reason, cause: causeOf(error) }, 'a hosted sign-in ended');
@@ -170,7 +170,8 @@ function causeOf(error: unknown): string | null {
 
 /**
  * POST /api/auth/login-code: the app takes over a hosted sign-in.
- * @param address network address; from now on the account is known there @param userAgent the request's header
+ * @param address network address; from now on the account is known in that network @param userAgent the request's
+ *   header
  * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the account
  *   is blocked
  */
