@@ -32,7 +32,7 @@ export function linkedContent(
 }
 
 /**
- * The email that tells the owner that the sign-in at a provider was unlinked.
+ * The email that tells the owner that the sign-in at a provider was unlinked from the account.
  * @param provider the hosted sign-in's name @param publicUrl without a slash at its end
  */
 export function unlinkedContent(provider: string, publicUrl: string): MailContent {

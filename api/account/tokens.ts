@@ -25,6 +25,7 @@ export interface SessionTokens {
 const REMEMBERED = 10_000;
 
 /**
+ * Makes the functions that sign and check session tokens.
  * @param key at least 32 bytes @param clock milliseconds since 1970 UTC
  */
 export function createSessionTokens(key: Uint8Array, clock: () => number): SessionTokens {
@@ -100,7 +101,10 @@ export interface SignInProofs {
   isOf: (proof: string, email: string) => boolean;
 }
 
-/** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
+/**
+ * Makes the functions that sign and check these proofs.
+ * @param key at least 32 bytes @param clock milliseconds since 1970 UTC
+ */
 export function createSignInProofs(key: Uint8Array, clock: () => number): SignInProofs {
   const mark = createMark(key, 'northstar-sign-in');
   const write = (at: number, email: string) => `${at}.${mark('sign-in', `${at} ${email}`)}`;
@@ -131,7 +135,10 @@ export interface DeviceStartProofs {
   read: (token: string, userId: string) => Promise<number | null>;
 }
 
-/** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
+/**
+ * Makes the functions that sign and read these proofs.
+ * @param key at least 32 bytes @param clock milliseconds since 1970 UTC
+ */
 export function createDeviceStartProofs(key: Uint8Array, clock: () => number): DeviceStartProofs {
   const secret = createSecretKey(key);
   return {

@@ -105,7 +105,7 @@ const COHORTS = 8;
 /** The fewest learners for whom a share is shown. */
 const FEWEST = 5;
 
-/** @param now milliseconds since 1970 UTC */
+/** Reads the figures on money. @param now milliseconds since 1970 UTC */
 async function readMoney(db: Executor, now: number): Promise<AdminMoney> {
   const counts = await readMoneyCounts(db, now, now - CHURN_DAYS * DAY);
   const { converted, decided, ended, active, pastDue } = counts;
@@ -117,7 +117,7 @@ async function readMoney(db: Executor, now: number): Promise<AdminMoney> {
   };
 }
 
-/** @param now milliseconds since 1970 UTC */
+/** Reads the share of each cohort that came back. @param now milliseconds since 1970 UTC */
 async function readRetention(db: Executor, now: number): Promise<AdminRetention> {
   const monday = startOfWeek(now);
   const cohorts = await readCohorts(db, now, COHORTS);

@@ -171,7 +171,7 @@ function isWrong(name: CounterName | keyof typeof BACKLOG, count: number): boole
   return count >= (WRONG_FROM[name] ?? Infinity);
 }
 
-/** @param now milliseconds since 1970 UTC */
+/** Reads the counters, the waiting work and the spending on AI. @param now milliseconds since 1970 UTC */
 async function readSystem(db: Executor, contentVersion: string, now: number): Promise<AdminSystem> {
   const kept = new Map((await readServerCounts(db, now)).map((one) => [one.name, one]));
   const backlog = await readBacklog(db, now);

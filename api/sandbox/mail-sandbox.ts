@@ -29,7 +29,7 @@ export interface MailSandbox {
 /** The number of emails to keep. */
 const KEPT = 100;
 
-/** @param clock milliseconds since 1970 UTC */
+/** Makes the sandbox; it takes emails only once `url` is called. @param clock milliseconds since 1970 UTC */
 export function createMailSandbox(db: Database, clock: () => number): MailSandbox {
   let opened: ReturnType<typeof openServer> | null = null;
   return {

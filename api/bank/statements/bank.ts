@@ -1,4 +1,4 @@
-/** Statements for administrators' changes to the bank. Devices read the bank by its version (content-version.ts). */
+/** Statements with which administrators change the bank. content-version.ts has those with which devices get it. */
 import { eq, sql } from 'drizzle-orm';
 import type { BankList } from '#shared/contract/admin/desk-bank.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';

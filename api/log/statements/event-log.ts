@@ -20,7 +20,7 @@ export interface StoredEvent {
   outcome: Outcome | null;
 }
 
-/** The server's state of a device. */
+/** The server's record of a device. */
 export interface DeviceHead {
   highest: number;
   count: number;

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#api/platform/api-error.ts';
 
 /**
- * Uses a limit. @param what a sentence that says what is used up
+ * Counts one use of a limit. @param what a sentence that says what is used up
  * @throws ApiError 429 with Retry-After if the limiter refuses
  */
 export async function orTooMany(

@@ -53,7 +53,7 @@ export interface Habit {
   timeZone: string | null;
 }
 
-/** @param now milliseconds since 1970 UTC */
+/** Reads when and in which time zone a learner has practiced lately. @param now milliseconds since 1970 UTC */
 export async function readHabit(executor: Executor, userId: string, now: number): Promise<Habit> {
   const answers = await readPracticeMoments(executor, userId, now);
   const { timeZone } = learners;

@@ -70,7 +70,7 @@ const SWITCHES: SandboxSwitches = {
   isCheckoutAway: false,
 };
 
-/** @param clock milliseconds since 1970 UTC */
+/** Opens the sandbox's store in the database. @param clock milliseconds since 1970 UTC */
 export function openStripeStore(db: Database, clock: () => number): SandboxStore {
   const get = async <Found extends StripeObject>(id: string) => {
     const [found] = await db.select().from(sandboxStripe).where(eq(sandboxStripe.id, id));
