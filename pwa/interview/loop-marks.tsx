@@ -141,11 +141,11 @@ const DAYS_BEFORE = 2;
 
 interface SharedAxes {
   /**
-   * The axes that have such a band in the most rounds; several if they are tied; empty if the most is fewer than two
-   * rounds.
+   * The axes that have one of the wanted bands in the most rounds; several if they are tied; empty if none has one in
+   * two rounds or more.
    */
   axes: readonly Axis[];
-  /** The number of rounds in which these axes have such bands. */
+  /** The number of rounds in which each of these axes has one of those bands. */
   rounds: number;
   /** The number of marked rounds. */
   of: number;

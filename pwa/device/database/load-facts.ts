@@ -83,7 +83,10 @@ function aiFactsIn({ questions }: Issued, event: EventPayload): AiQuestionFacts 
   return question ? aiFactsOf(question) : null;
 }
 
-/** Returns, for an answer, the latest feedback on its question; for a check, the feedback that the check names. */
+/**
+ * Returns the feedback that an event is folded with: for an answer, the latest on its question; for a check, the one
+ * that it names. Null if there is none.
+ */
 function feedbackIn({ feedback }: Issued, event: EventPayload): FeedbackFacts | null {
   if (event.kind === 'answer') return feedbackFactsOf(latestFeedbackOn(feedback, event), event);
   if (event.kind !== 'answer-assessed' || !('feedbackId' in event)) return null;

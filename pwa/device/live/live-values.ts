@@ -1,4 +1,6 @@
-/** Live values of the open database, read once for all screens that show them. Each is undefined while it loads. */
+/**
+ * Live values of the open database, read once for all screens that show them. Each value is undefined while it loads.
+ */
 import Dexie from 'dexie';
 import { isCounted } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Hooks that read issued AI questions, their answers and feedback, and study strategies. Each is undefined while it
- * loads.
+ * Hooks that read issued AI questions, their answers and feedback, and study strategies. Each hook returns undefined
+ * while its data loads.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';

@@ -1,4 +1,4 @@
-/** Hooks that read the device's database for screens. Each is undefined while it loads. */
+/** Hooks that read the device's database for screens. Each hook returns undefined while its data loads. */
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import type {
   Category,

@@ -12,7 +12,10 @@ import { records } from './device-records.ts';
 import type { HeldMeta } from './sync-state.ts';
 
 export interface SyncHealth extends SyncCounts {
-  /** When the oldest unsent event occurred, milliseconds since 1970 UTC by this device's clock; or null. */
+  /**
+   * When the oldest unsent event occurred, milliseconds since 1970 UTC by this device's clock; null if nothing is
+   * unsent.
+   */
   oldestUnsentAt: number | null;
   rejected: number;
   superseded: number;

@@ -76,14 +76,20 @@ export async function replaceContent(
 export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
   let early: Promise<QuestionsResponse> | null = null;
   return {
-    /** @param held the version of the questions that the device holds, or null */
+    /**
+     * Requests the questions early if the device has none. @param held the version of the device's questions; null if
+     * it has none
+     */
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
       // quiet: the request is awaited later, or never if the sync ends first.
       early.catch(() => undefined);
     },
-    /** @param wanted the server's version @returns true if it has replaced the questions */
+    /**
+     * Replaces the device's questions if the server has another version. @param wanted the server's version @returns
+     * true if the questions were replaced
+     */
     async finish(wanted: string, held: string | null): Promise<boolean> {
       if (wanted === held) return false;
       const coming = early ?? fetchContent(fetch);

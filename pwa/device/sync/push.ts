@@ -25,8 +25,8 @@ export type Answer =
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
   /**
-   * @param isSignedOut set if the account still exists, but another device has signed this one out, so this device must
-   * delete its data
+   * The account is gone, or this device was signed out. @param isSignedOut set if the account still exists, but another
+   * device has signed this one out, so this device must delete its data
    */
   | { kind: 'gone'; isSignedOut?: true }
   /** @param retryAfter seconds, or null */

@@ -12,7 +12,7 @@ type VoiceName = MockStart['voice'];
 
 interface VoiceChoiceProps {
   value: VoiceName;
-  /** Where this browser would understand spoken English; null if it can't, undefined until that is known. */
+  /** The place where this browser would recognize spoken English; null if it can't, undefined until that is known. */
   place: SpeechPlace | null | undefined;
   /** True if the microphone was refused. */
   isBlocked: boolean;

@@ -45,7 +45,7 @@ export interface LineAhead extends AiPress {
 }
 
 export interface LinePrefetch {
-  /** @param next the turn in which the line would be said */
+  /** Requests the line for a turn ahead of time. @param next the turn in which the interviewer would say the line */
   ask: (next: NextTurn, request: AiPressRequest, bank: OfBank) => void;
   /** Returns the line for that turn, or null if it hasn't arrived. */
   lineFor: (turn: NextTurn) => LineAhead | null;

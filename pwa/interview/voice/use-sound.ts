@@ -84,7 +84,7 @@ export interface Player {
   toggle: () => void;
   pause: () => void;
   changeSpeed: () => void;
-  /** @param at seconds of the recording */
+  /** Plays from a position. @param at seconds of the recording */
   playAt: (at: number) => void;
   /**
    * Moves the position, and plays from there only if the recording is already playing. @param at seconds of the

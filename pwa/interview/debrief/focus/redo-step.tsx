@@ -247,8 +247,8 @@ interface RedoWordsProps {
 }
 
 /**
- * Shows the words of the redo, its recording if this device has one, and if the redo has the point that was missing. A
- * redo is shorter than a round, so other missing points aren't counted against it.
+ * Shows the words of the redo, and its recording if this device has one. Says if the redo has the point that was
+ * missing. A redo is shorter than a round, so other missing points aren't counted against it.
  */
 export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
   const { better, place, ticks, question } = judged;
