@@ -139,7 +139,7 @@ export function heardTurns(question: CoachQuestion, turns: readonly CaseTurn[]):
   });
 }
 
-/** Returns the conversation for the debrief. All words stay in the text, but replies that answer nothing aren't parts. */
+/** Returns the conversation for the debrief. All words stay in its text; replies that answer nothing are no parts. */
 export function heardConversation(
   question: CoachQuestion & PressingQuestion,
   turns: readonly CaseTurn[],

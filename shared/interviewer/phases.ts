@@ -7,15 +7,15 @@ import { isStillPressed, type PressingQuestion } from './prompts.ts';
 export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
- * The most turns that a case can have: one for each phase; two more answers if the interviewer cuts in twice; five
- * turns of pressing in a story's round, with two lines passed over; and five asides, after the answer and after each
- * reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
+ * The most turns that a case can have: one for each phase but pressing; two more answers if the interviewer cuts in
+ * twice; in a story's round, five replies to lines that press and two lines that are passed over; and five asides,
+ * after the answer and after each reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
  */
 export const MOST_TURNS_OF_CASE = 20;
 
-/** The turn that is to be held now; `debrief` if all turns are held. */
+/** The turn that comes next; `debrief` if there are no more turns. */
 export interface PhaseStep {
-  /** The case's place: 0, or 1 in the second case of a full round. */
+  /** The index of the case: 0, or 1 for the second case of a full round. */
   case: number;
   /** The turn's number within the case, from 0 on. */
   turn: number;
@@ -29,10 +29,10 @@ export interface Round {
 }
 
 /**
- * Returns where a round is, by its turns alone, so that the round continues there after a reload or on another device.
- * Each phase takes one turn, and pressing takes one for each prompt; if the learner returns to a phase later, it counts
- * once. In a behavioral round nothing is asked: after the prompt the learner picks a story. A round that was begun when
- * something was goes on from there.
+ * Returns the next turn of a round. It looks only at the stored turns, so that the round continues there after a reload
+ * or on another device. Each phase has one turn, and pressing has one for each line. A phase to which the learner
+ * returned later counts once. A behavioral round has no time for the learner's questions: after the prompt the learner
+ * picks a story. An older round that did have it continues from there.
  * @param turns of the whole round, in any order
  */
 export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn[]): PhaseStep {

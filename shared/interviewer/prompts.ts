@@ -1,6 +1,6 @@
 /**
- * Lists the lines with which an interviewer can press in a case, and decides how often. All of them stand in the
- * question.
+ * Lists the lines of a question with which an interviewer can press, and decides how many times the interviewer
+ * presses.
  */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
@@ -12,11 +12,12 @@ import {
   type CaseTurn,
 } from './case-turns.ts';
 
-/** The longest line of an interviewer in one turn, whoever wrote it: a longer one can't be taken in. */
+/** The longest line that an interviewer says in a turn, even if a model wrote it: nobody can take in a longer one. */
 export const MAX_LINE_CHARACTERS = 300;
 
 /**
- * The fields of a question that an interviewer presses with; editions from before the interview have only follow-ups.
+ * The fields of a question with which an interviewer presses. Editions from before mock interviews have only
+ * follow-ups.
  */
 export type PressingQuestion = Pick<
   OpenEndedQuestion,
@@ -25,38 +26,38 @@ export type PressingQuestion = Pick<
 
 export interface Prompt {
   /**
-   * The id that a turn stores (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`, or an id from
-   * `promptsOf`.
+   * The id that a turn stores as `promptId`: a probe's index, a follow-up's id, `turn`, `pushback`, `again-…`,
+   * `half-…`, or an id from case-turns.ts.
    */
   id: string;
   /**
-   * `probe` asks for a key point, `again` is its second rung, `half` asks for an unanswered part of the prompt, `dig`
-   * goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a
-   * figure.
+   * `probe` asks for a key point, `again` is its blunter second try, `half` asks for an unanswered part of the prompt,
+   * `dig` digs into what was said, `turn` brings new circumstances, `pushback` doubts the answer, `unheard` says that
+   * nothing was answered, `number` is about a figure that can't be right.
    */
   kind:
     'probe' | 'again' | 'half' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
   /** The interviewer's words. */
   line: string;
-  /** The key point that a `probe` or its second rung asks for. */
+  /** The id of the key point that a `probe` or its second try asks for; null for other lines. */
   point: string | null;
-  /** A learner who has said this doesn't have to hear the line (`saidBefore`). */
+  /** If the learner has already said this, other lines come first (`saidBefore`). */
   unless?: readonly string[] | undefined;
-  /** Does the line begin with the learner's words, or is it about them? Then it isn't the bank's own. */
+  /** Present if the line quotes the learner or is about the learner's words, so it isn't the bank's line as it is. */
   isOwn?: true;
 }
 
-/** How many times the interviewer presses; the last time is new circumstances or the pushback. */
+/** How many times the interviewer presses in a case. The last time is new circumstances or the pushback. */
 const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
-/** A story is told in a few minutes, and asked about for the rest of the round. */
+/** The same for a story, which is told in a few minutes and asked about for the rest of the round. */
 const TURNS_OF_STORY: Readonly<Record<MockStart['length'], number>> = { short: 5, full: 4 };
 /** How many lines the learner may pass over in a case. */
 const MOST_PASSED_OVER = 2;
 
-/** Remembers each question's prompts, which are asked for at every turn. */
+/** Remembers the lines of each question, because they are needed at every turn. */
 const readBefore = new WeakMap<PressingQuestion, Prompt[]>();
 
-/** Returns all of a question's prompts, in the question's order; second rungs and halves come last. */
+/** Returns all lines of a question, in the question's order. Second tries and halves come last. */
 export function promptsOf(question: PressingQuestion): readonly Prompt[] {
   const known = readBefore.get(question) ?? readPrompts(question);
   readBefore.set(question, known);
@@ -99,14 +100,14 @@ function readPrompts({
   ];
 }
 
-/** Returns the id of a probe's second rung. */
+/** Returns the id of a probe's second try. */
 export function againId(probeId: string): string {
   return `again-${probeId}`;
 }
 
 /**
- * Returns the interviewer's words in a turn, from a model, from the bank, or from the bank with a quote; null if the
- * interviewer said nothing, or if the bank no longer has the line.
+ * Returns the interviewer's words in a turn: a model's line, or the bank's, with or without a quote. Returns null if
+ * the interviewer said nothing, or if the bank no longer has the line.
  */
 export function lineOf(
   question: PressingQuestion,
@@ -116,8 +117,8 @@ export function lineOf(
 }
 
 /**
- * Splits the interviewer's words into two parts: the learner's own words, if the line quotes them, and the line itself,
- * from the bank or a model.
+ * Splits the interviewer's words into a quote of the learner, if there is one, and the line itself, from the bank or a
+ * model.
  */
 export function partsOfLine(
   question: PressingQuestion,
@@ -131,7 +132,7 @@ export function partsOfLine(
 
 /**
  * Returns a strong reply to a line of the bank: the strong line of a probe's key point, or the sample for a follow-up,
- * the change of the ground or the pushback.
+ * new circumstances or the pushback.
  * @returns null for a line that digs into the learner's own words, for a pushback that asks about them, and for a
  * model's line
  */
@@ -155,12 +156,12 @@ export function strongReplyTo(
   }
 }
 
-/** Names of the models that write lines, as they stand beside a line. */
+/** The names of the models that write lines, as the screen shows them beside a line. */
 export type LineModel = 'AI' | 'Built-in AI';
 
 /**
- * Returns which model wrote the interviewer's words: AI Mode, or the browser's own; null for a line of the bank, which
- * keeps its id even if it quotes the learner.
+ * Returns the model that wrote the interviewer's words: AI Mode's or the browser's own. Returns null for a line of the
+ * bank, which keeps its id even if it quotes the learner.
  */
 export function modelOf({
   promptId,
@@ -171,12 +172,12 @@ export function modelOf({
   return promptId === null ? 'AI' : null;
 }
 
-/** Returns how often the interviewer presses in a case, if the question has so many lines. */
+/** Returns how many times the interviewer presses in a case, if the question has enough lines. */
 export function mostPresses(length: MockStart['length'], skill: PressingQuestion['skill']): number {
   return (skill === 'behavioural' ? TURNS_OF_STORY : TURNS)[length];
 }
 
-/** Does the interviewer press once more? @param turns of this case */
+/** True if the interviewer presses once more. @param turns of this case */
 export function isStillPressed(
   length: MockStart['length'],
   question: PressingQuestion,
@@ -187,7 +188,7 @@ export function isStillPressed(
   return pressed.filter(isAnswered).length < most.turns && pressed.length < most.usable;
 }
 
-/** Is the present prompt the last one? @param turns of this case */
+/** True if the present line is the last one of the case. @param turns of this case */
 export function isLastPrompt(
   length: MockStart['length'],
   question: PressingQuestion,
@@ -197,7 +198,7 @@ export function isLastPrompt(
   return answered === pressingOf(length, question, turns).turns - 1;
 }
 
-/** May the learner pass the present prompt over for another ('I covered that')? @param turns of this case */
+/** True if the learner may skip the present line for another one ('I covered that'). @param turns of this case */
 export function canPassOver(
   length: MockStart['length'],
   question: PressingQuestion,
@@ -207,23 +208,23 @@ export function canPassOver(
   return passed.length < pressingOf(length, question, turns).passes;
 }
 
-/** The change of the ground or the pushback: at most one of them in a case. */
+/** True for new circumstances and for the pushback. At most one of them is said in a case. */
 export function isChallenge({ kind }: Prompt): boolean {
   return kind === 'turn' || kind === 'pushback';
 }
 
 /**
- * Returns how often the interviewer presses in a case, and how many prompts may be passed over: no more than there are.
+ * Returns how many times the interviewer presses in a case and how many lines may be skipped, with the lines there are.
  */
 function pressingOf(
   length: MockStart['length'],
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ) {
-  // A second rung or a half is said only on its occasion, so it isn't counted.
+  // Second tries and halves are said only on certain occasions, so they aren't counted.
   const prompts = promptsOf(question).filter(({ kind }) => kind !== 'again' && kind !== 'half');
   const challenges = prompts.filter(isChallenge).length;
-  // One of the two challenges is used; a line that cut in on the answer isn't said again.
+  // Only one of the two challenges is used, and a line that interrupted the answer isn't said again.
   const usable = prompts.length - Math.max(0, challenges - 1) - interruptions(turns);
   const most = Math.min(mostPresses(length, question.skill), usable);
   return { turns: most, passes: Math.min(MOST_PASSED_OVER, usable - most), usable };

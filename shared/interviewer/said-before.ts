@@ -1,4 +1,4 @@
-/** Has the learner already said what a line of the bank asks for, or doubts? */
+/** Finds out whether the learner has already said the thing that a line of the bank asks for or doubts. */
 import { hearParts, partOf, type PointPart } from '#shared/coach/match/parts.ts';
 import type { Nearness } from '#shared/coach/match/frames.ts';
 import { readSentences, type Sentence } from '#shared/coach/read/sentences.ts';
@@ -7,13 +7,13 @@ import { SPOKEN, type CaseTurn } from './case-turns.ts';
 
 export interface SaidBefore {
   sentence: string;
-  /** Does this sentence alone say it, without the next sentence? */
+  /** True if this sentence says it alone, without the next one. */
   isWhole: boolean;
 }
 
 /**
- * Returns the sentence that already says what a line asks for, from the latest turn with such a sentence.
- * @param unless for each part, one word must be heard in one sentence, or in two side by side
+ * Returns the sentence that already says what a line asks for, from the latest turn that has one.
+ * @param unless the parts that must all be heard, one word of each, in one sentence or in two side by side
  * @returns null if nobody said it, or if no words are known
  */
 export function saidBefore(
@@ -30,7 +30,7 @@ export function saidBefore(
   return null;
 }
 
-/** Lines and turns are read once each, because every line is compared with every turn. */
+/** Remember lines and turns that were read, because every line is compared with every turn. */
 const readParts = new WeakMap<readonly string[], readonly PointPart[]>();
 const readTurns = new WeakMap<CaseTurn, Read>();
 
@@ -63,7 +63,7 @@ function readTurn(turn: CaseTurn): Read {
 }
 
 /**
- * Words match only themselves in all their forms: a synonym of what a line doubts isn't enough to leave the line out.
+ * Compares words by their stems alone. A synonym isn't enough to show that the learner has already said something.
  */
 function sameWords(tokens: readonly Token[]): Nearness {
   return {
@@ -74,7 +74,7 @@ function sameWords(tokens: readonly Token[]): Nearness {
   };
 }
 
-/** Looks for one sentence with all parts, or else for two side by side. */
+/** Finds a sentence that says all parts or, if there is none, two sentences side by side that do. */
 function saidIn(
   parts: readonly PointPart[],
   { text, tokens, sentences, near, all }: Read,

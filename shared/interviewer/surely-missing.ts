@@ -1,7 +1,8 @@
 /**
- * Finds the key points that an answer surely lacks, so that an interviewer may press for them. The coach shows a
- * sentence for less than a third of what is there (docs/coach.md), so 'no sentence' doesn't mean 'missing': here a
- * point is missing if even the best sentence has next to no chance to be taken for it (docs/interview.md).
+ * Finds the key points that an answer surely lacks, so that an interviewer may press for them. The coach finds a
+ * sentence for less than a third of the points that are made (docs/coach.md), so a point without a sentence may still
+ * be there. Here a point is missing only if even its best sentence has next to no chance of being proof
+ * (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { haveParts } from '#shared/coach/judge/model.ts';
@@ -11,22 +12,24 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { wordsOf, type CaseTurn } from './case-turns.ts';
 
 /**
- * A point is missing if its best sentence has a smaller chance. `npm run bench -- interviewer` says how this was
- * chosen.
+ * A point is missing if its best sentence has a smaller chance than this. `npm run bench -- interviewer` shows how the
+ * limit was chosen.
  */
 export const MOST_CHANCE = 0.14;
-/** With fewer words, nobody can tell what is missing; no labelled answer is shorter. */
+/**
+ * In a text with fewer words, nothing counts as missing: it is too short to tell, and no labelled answer is as short.
+ */
 const LEAST_WORDS = 45;
 
-/** Finds what is surely missing in a case so far. @returns null if no words are known; else see `surelyMissing` */
+/** Returns the ids of key points that a case surely lacks so far, the surest first; null if no words are known. */
 export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]): string[] | null {
   const words = wordsOf(turns);
   if (words === null) return null;
   const missing = surelyMissing(question, words.answer);
   if (missing.length === 0 || words.all === words.answer) return missing;
-  // All other words only shorten the list: a point that may be there is no longer missing, in however short a reply.
+  // The words of other turns only shorten the list: a point that may be in them is no longer missing.
   const all = readChances(question, words.all, FIT, words.besideFrom);
-  // If much was asked and planned, those words can't be read as prose.
+  // If the learner asked and planned a lot, all words together may not look like prose.
   if (all.candidates.length === 0) return missing;
   const still = new Set(missingBy(question, words.all, all, MOST_CHANCE));
   return missing.filter((point) => still.has(point));
@@ -35,14 +38,16 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
 /**
  * Returns the ids of the key points that a text surely lacks, the surest first.
  * @returns an empty list for a short text, for a text that isn't prose, for a story (its sentences share no words with
- * the points), and for a question whose points have no parts to listen for
+ *   the points), and for a question with points that have no parts to listen for
  */
 export function surelyMissing(question: CoachQuestion, text: string): string[] {
   if (!haveParts(question.keyPoints)) return [];
   return missingBy(question, text, readChances(question, text, FIT), MOST_CHANCE);
 }
 
-/** Does the same with given chances. The bench needs this: its fits have seen neither the question nor the writer. */
+/**
+ * Works like `surelyMissing`, with given chances. The bench uses it with fits that know neither question nor writer.
+ */
 export function missingBy(
   { keyPoints, skill }: Pick<CoachQuestion, 'keyPoints' | 'skill'>,
   text: string,

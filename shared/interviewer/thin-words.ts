@@ -1,6 +1,6 @@
 /**
- * Finds where an answer or a reply is thin: it claims something without saying how or why, or 'we' did all of a story
- * (docs/interview.md).
+ * Finds thin places in an answer or a reply: a claim without how or why, a story in which 'we' did everything, a story
+ * without an end or a lesson (docs/interview.md).
  */
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
@@ -8,20 +8,20 @@ import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { isPlan, lineWith, sentencesOf } from './quote-before.ts';
 
-/** A reply with fewer words is thin whatever it says. */
+/** A reply with fewer words is always thin. */
 const FEW_WORDS = 10;
-/** A reply with at least this many words has said something. */
+/** A reply with at least this many words is never thin. */
 const MANY_WORDS = 60;
 /** Words for a reason, a figure, an example, a condition, a choice. */
 const GROUNDS =
   /\d|\b(?:because|since|so that|so they|that way|which means|the reason|if|unless|until|when|whether|for (?:example|instance|one)|such as|let['’]s say|instead|rather|than|not|one|two|three|four|five|half|third|twice|first|last|percent|dollars?|hours?|minutes?|days?|weeks?|months?|by \w+ing|i (?:told|asked|wrote|called|said|showed|measured|counted)|i['’]d (?:ask|tell|show|call|compare|count|measure)|costs?|instead of)\b|n['’]t\b|[“"]/iu;
-/** Things that nobody gets done by just saying them. */
+/** Words that promise a result without saying how to reach it, such as 'I'd make sure' and 'we should improve'. */
 const WISHES =
   /\b(?:i|we)(?:['’]d|['’]ll| would| will| should| could| can| must| need to| have to)?(?: then| also| just| really| try to| simply| probably)* (?:get|make sure|make (?:it|them|the|people|everyone|our|this)|convince|persuade|improve|increase|reduce|decrease|ensure|boost|optimi[sz]e|grow|solve|fix|build trust|earn|win|align|motivate|encourage|educate|engage|help|support|simplify|streamline|raise|lower|cut|keep|manage|handle|address|balance|made sure|got)\b/iu;
-/** Claims about everybody, or about the one thing that matters. */
+/** Claims about everybody, or about the one thing that matters most. */
 const SWEEPS =
   /\b(?:(?:everyone|everybody|nobody|no one|(?:all|most) (?:users|customers|people)) (?:\w+ )?(?:is|are|wants?|needs?|will|would|knows?|likes?|loves?|feels?|hates?|uses?|cares?)|the (?:most important|biggest|main|only|real) \w+ (?:is|are|was))\b/iu;
-/** Each question has two wordings. It asks for what the sentence itself doesn't say. */
+/** The questions about a thin sentence, each in two wordings. They ask for the thing that the sentence leaves out. */
 const HOW = ['How?', 'How, exactly?'] as const;
 const KNOW = ['How do you know?', 'What makes you sure?'] as const;
 
@@ -33,17 +33,17 @@ const DEED = [
   HOW,
 ] as const;
 
-/** Does a reply hold next to nothing that an interviewer could write down? */
+/** True if a reply has next to nothing that an interviewer could write down. */
 export function isThin(text: string): boolean {
   const words = tokenize(text).length;
   return words < FEW_WORDS || (words < MANY_WORDS && !GROUNDS.test(text));
 }
 
 /**
- * Returns the thinnest sentence of the last reply, or else of the answer, with the interviewer's question about it. A
- * sentence with a wish comes before a sentence with a sweeping claim. Neither the sentence nor the one after it says
- * how or why.
- * @param isStory in a story only deeds are asked about
+ * Returns the interviewer's question about a thin sentence of the last reply, or else of the answer, with the sentence
+ * as a quote. A sentence with a wish comes before one with a sweeping claim. A sentence is thin if neither it nor the
+ * next one says how or why.
+ * @param isStory true for a story, in which only deeds are asked about
  * @returns null if there is no such sentence
  */
 export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = false): string | null {
@@ -71,7 +71,7 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
   return null;
 }
 
-/** Do both the sentence and the words right after it lack how and why? */
+/** True if neither the sentence nor the one after it says how or why. */
 function isBare(sentence: string, text: string): boolean {
   const bare = sentence.replace(/[.!…]$/u, '');
   const at = text.indexOf(bare);
@@ -79,7 +79,7 @@ function isBare(sentence: string, text: string): boolean {
   return !GROUNDS.test(bare) && !GROUNDS.test(next);
 }
 
-/** The story has at least this many words, says 'we' at least this often, and has at most one 'I' for four of these. */
+/** A story of this many words has too much 'we' if it says 'we' five times, and at most one 'I' for four of these. */
 const STORY = 45;
 const OFTEN = 5;
 const MOST_OWN = 0.25;
@@ -88,14 +88,14 @@ const WE_LINES = [
   'That was a lot of “we.” What did you do yourself?',
 ] as const;
 
-/** Words of how a story came out: a figure before and after, an end, an outcome. */
+/** Words that tell how a story ended: figures before and after, an end, an outcome. */
 const OUTCOME =
   /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
 const OUTCOME_LINES = [
   'How did it end, and how do you know?',
   'What was the result? Give me a number if you can.',
 ] as const;
-/** Words of somebody who looks back. */
+/** Words that people use when they look back and draw a lesson. */
 const HINDSIGHT =
   /\b(?:different(?:ly)?|next time|looking back|hindsight|(?:should|shouldn['’]t|could|would|wouldn['’]t) (?:not )?have|should['’]ve|if i (?:did|had)|i(?:['’]ve)? learned|since then i|today i(?:['’]d| would)?|i regret|my mistake|never again)\b/iu;
 const HINDSIGHT_LINES = [
@@ -104,9 +104,9 @@ const HINDSIGHT_LINES = [
 ] as const;
 
 /**
- * Returns what an interviewer asks about nearly every story, where nothing of it was said in any turn: how it came out,
- * and what the teller would do differently.
- * @returns null for a line that isn't needed
+ * Returns the two lines that an interviewer says about nearly every story: one asks how it ended, one what the teller
+ * would do differently.
+ * @returns null for a line if a turn has already said something about it
  */
 export function storyLines(
   turns: readonly CaseTurn[],
@@ -123,7 +123,7 @@ export function storyLines(
   };
 }
 
-/** Returns the interviewer's line for a story in which 'we' did everything. @returns null if 'I' did something, too */
+/** Returns the interviewer's line about a story in which 'we' did everything; null if 'I' did enough. */
 export function weLine(turns: readonly CaseTurn[], seed: number): string | null {
   const text = turns
     .flatMap((turn) => (SPOKEN.includes(turn.phase) ? (turn.text ?? '') : []))

@@ -1,6 +1,6 @@
 /**
- * Reads sums whose sign isn't said: 'each costs $8,000 a month, so the 20 of them cost $16,000', '50,000 chats, one in
- * five is handed off, so 5,000'. Such a sum counts only if no other figure stands in between, and if no figure nearby
+ * Reads sums without words such as 'times': 'each costs $8,000 a month, so the 20 of them cost $16,000', '50,000 chats,
+ * one in five is handed off, so 5,000'. Such a sum counts only if no other figure is in between, and no figure nearby
  * explains the result.
  */
 import type { Figure, Piece } from './read/read-figures.ts';
@@ -17,12 +17,12 @@ const EACH = /^(?:each|every|apiece|per)$/;
 const PARTS =
   /^(?:gets?|is|are|uses?|pays?|comes?|goes|go|say|says|asks?|come|never|buys?|leaves?|ends?|clicks?|has|have|wants?|want)$/;
 
-/** Returns the sum that begins with a figure though no sign says so; null if no sum is sure. */
+/** Returns the sum without a sign that begins with the figure at a place; null if none is sure. */
 export function impliedAt(pieces: readonly Piece[], at: number): Implied | null {
   return rateAt(pieces, at) ?? partAt(pieces, at) ?? monthsAt(pieces, at) ?? eachAt(pieces, at);
 }
 
-/** A rate, then a number of things: 'at $8,000 a month each, twenty people would cost 1.6 million a year'. */
+/** Reads a rate, then a number of things: 'at $8,000 a month each, twenty people would cost 1.6 million a year'. */
 function rateAt(pieces: readonly Piece[], at: number): Implied | null {
   const rate = figureAt(pieces, at);
   if (!rate || rate.kind !== 'money' || !isEach(pieces, at, rate)) return null;
@@ -42,12 +42,12 @@ function isEach(pieces: readonly Piece[], at: number, rate: Figure): boolean {
   return false;
 }
 
-/** Is a figure an amount of money without its sign? */
+/** True if a figure may be an amount of money without its sign. */
 function isLarge({ kind, time, values: [value = 0] }: Figure): boolean {
   return kind === 'count' && time === null && value >= 1_000;
 }
 
-/** A number of things, then a share of them: '50,000 chats a month and one in five gets handed off, so 5,000'. */
+/** Reads a number of things, then a share of them: '50,000 chats a month and one in five gets handed off, so 5,000'. */
 function partAt(pieces: readonly Piece[], at: number): Implied | null {
   const whole = figureAt(pieces, at);
   if (!whole || whole.kind !== 'count' || whole.time !== null || (whole.values[0] ?? 0) < 20)
@@ -66,8 +66,8 @@ function partAt(pieces: readonly Piece[], at: number): Implied | null {
 }
 
 /**
- * Is the result that part of an earlier figure? '50,000 customers … and half, 225,000, comes from 5% of them, so
- * 2,500'.
+ * True if the result is the same share of an earlier figure: in '50,000 customers … and half, 225,000, comes from 5% of
+ * them, so 2,500', the 2,500 are 5% of 50,000.
  */
 function isPartBefore(before: readonly Piece[], part: Figure, said: Figure): boolean {
   const parts = before.flatMap((piece) =>
@@ -78,7 +78,7 @@ function isPartBefore(before: readonly Piece[], part: Figure, said: Figure): boo
   return said.values.some((value) => parts.some((one) => Math.abs(value / one - 1) < 0.1));
 }
 
-/** A number of people, then a duration: '3 engineers for 5 months is 18 engineer-months'. */
+/** Reads a number of people, then a duration: '3 engineers for 5 months is 18 engineer-months'. */
 function monthsAt(pieces: readonly Piece[], at: number): Implied | null {
   const [count, other] = [figureAt(pieces, at), nextFigure(pieces, at)];
   const time = figureAt(pieces, other);
@@ -98,8 +98,8 @@ function monthsAt(pieces: readonly Piece[], at: number): Implied | null {
 }
 
 /**
- * A number of things, then an amount, then the amount for each: '20,000 players bring 30 million, so each of them pays
- * $1,500'.
+ * Reads a number of things, then an amount, then the amount for each: '20,000 players bring 30 million, so each of them
+ * pays $1,500'.
  */
 function eachAt(pieces: readonly Piece[], at: number): Implied | null {
   const [count, place] = [figureAt(pieces, at), nextFigure(pieces, at)];
@@ -128,7 +128,7 @@ function figureAt(pieces: readonly Piece[], at: number): Figure | null {
   return piece?.type === 'figure' ? piece.figure : null;
 }
 
-/** Returns the place of the sentence's next figure; -1 if something unknown, or too much, stands between. */
+/** Returns the place of the sentence's next figure; -1 if it is too far away or something unknown comes first. */
 function nextFigure(pieces: readonly Piece[], at: number): number {
   for (let place = at + 1; place < at + FAR; place += 1) {
     const piece = pieces[place];
@@ -152,8 +152,8 @@ function ended(
   const share = one.kind === 'share' ? one : other;
   const isPart = share.kind === 'share';
   const values = one.values.flatMap((a) => other.values.map((b) => a * b));
-  // Other readings: 'One in four never comes, so 30 do', 'one in ten is in repair, so 260'; '$90 each, and they pay 20,
-  // so we lose $70'.
+  // The result may also be what is left or the difference: 'One in four never comes, so 30 do', '$90 each, and they pay
+  // 20, so we lose $70'.
   const others = (a: number, b: number) =>
     isPart ? [a * (1 - b), a * (1 + b), a / (1 - b)] : [a - b, b - a, a + b, a / b, b / a];
   const tail = one.values.flatMap((a) => other.values.flatMap((b) => others(a, b)));

@@ -1,6 +1,6 @@
 /**
- * Lists every figure of a text with the things that it counts, and the figures that a case itself tells: in its prompt,
- * exhibit and told facts.
+ * Lists the figures of a text, each with the things that it counts, and the figures that a case itself tells: in its
+ * prompt, its exhibit and its told facts.
  */
 import type { Exhibit, Fact } from '#shared/contract/questions/question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
@@ -19,22 +19,22 @@ export interface Entry {
   figure: Figure;
   /** The stems of the things that the figure counts: 'engineer' in '12 new engineers'. */
   heads: readonly string[];
-  /** Stems of the telling words in the figure's clause. */
+  /** Stems of the words in the figure's clause that say something. */
   about: readonly string[];
-  /** Stems of the telling words next to the figure. */
+  /** Stems of the words next to the figure that say something. */
   near: readonly string[];
   /** The figure's sentence, unchanged. */
   sentence: string;
-  /** The sentence's place in the text. */
+  /** The sentence's range in the text. */
   start: number;
   end: number;
-  /** The place of the figure among the pieces. */
+  /** The figure's index among the pieces. */
   at: number;
 }
 
-/** A figure that the case tells: its entry, and the words of the question that the fact answers. */
+/** A figure that the case tells. */
 export interface Told extends Entry {
-  /** Telling words from the whole fact. */
+  /** Stems of the words that say something, from the whole fact with its question. */
   around: readonly string[];
 }
 
@@ -69,10 +69,10 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
   });
 }
 
-/** How many pieces before and after a figure count as next to it. */
+/** Up to this many pieces before and after a figure are next to it. */
 const NEAR = 6;
 
-/** Takes the telling words from the figure's clause, or else from its sentence. */
+/** Returns stems of the words that say something in the figure's clause; if there are none, in its sentence. */
 function aboutOf(
   pieces: readonly Piece[],
   ...[first, last, from, to]: [number, number, number, number]
@@ -91,7 +91,7 @@ function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, nu
   return [from, to];
 }
 
-/** Returns the stems of the one or two things that the figure at a place counts. */
+/** Returns the stems of the words for what the figure at a place counts, two at most. */
 function headsOf(pieces: readonly Piece[], at: number): string[] {
   const heads: string[] = [];
   for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {
@@ -106,7 +106,7 @@ function headsOf(pieces: readonly Piece[], at: number): string[] {
   return heads;
 }
 
-/** Returns the stems of the words that tell something. */
+/** Returns the stems of the words that say something: all but very short ones and those that only hold sentences. */
 export function tellingStems(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) =>
     piece.type === 'word' && piece.word.length > 2 && !isFunctionWord(piece.word)
@@ -115,10 +115,10 @@ export function tellingStems(pieces: readonly Piece[]): string[] {
   );
 }
 
-/** Remembers each case, so that it is read once. */
+/** Remembers cases that were read, so that each is read once. */
 const read = new WeakMap<NumberedCase, { own: Told[]; facts: Told[][] }>();
 
-/** Returns the figures that a case tells. @param told places of the facts that were told; null for all facts */
+/** Returns the figures that a case tells. @param told indexes of the facts that were told; null for all facts */
 export function toldEntries(asked: NumberedCase, told: readonly number[] | null): Told[] {
   const { own, facts } = read.get(asked) ?? readCase(asked);
   return [...own, ...(told === null ? facts.flat() : told.flatMap((place) => facts[place] ?? []))];
@@ -133,13 +133,13 @@ function readCase(asked: NumberedCase) {
   return entries;
 }
 
-/** In 'Our money lasts a year', 'a' means one. */
+/** Matches the 'a' that means one: 'Our money lasts a year'. */
 const A_PERIOD =
   /(?<=\b(?:lasts?|takes?|for|within|in) )a(?= (?:day|week|month|quarter|year)\b)/giu;
 
 /**
- * Reads a fact's figures. A figure without a noun of its own counts what was asked for: 'How many customers are there?'
- * '50,000.'
+ * Reads a fact's figures. A figure without a noun of its own counts the things that were asked about: 'How many
+ * customers are there?' '50,000.'
  */
 function factEntries(ask: string, answer: string): Told[] {
   const asked = tellingStems(readPieces(ask));
@@ -173,7 +173,7 @@ function exhibitEntries(exhibit: Exhibit | null): Told[] {
   );
 }
 
-/** Can both be figures of one thing, with the same kind, unit and period? */
+/** True if two figures can be about one thing: they have the same kind, unit and period. */
 export function areAlike(a: Figure, b: Figure, isAnyPeriod = false): boolean {
   if (a.kind !== b.kind || a.time !== b.time) return false;
   if (isAnyPeriod) return true;
@@ -182,7 +182,7 @@ export function areAlike(a: Figure, b: Figure, isAnyPeriod = false): boolean {
   );
 }
 
-/** Do two figures have the same value, as people say it? */
+/** True if two figures have the same value, rounded as usual. @param allowed the share by which they may differ */
 export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
   return a.values.some((one) =>
     b.values.some(
@@ -195,7 +195,7 @@ export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
   );
 }
 
-/** How many days each period has. */
+/** The number of days in each period. */
 const DAYS: Readonly<Record<Period, number>> = {
   ...{
     second: 1 / 86_400,
@@ -217,8 +217,8 @@ export function toDays(figure: Figure): Figure {
 }
 
 /**
- * Counts how many of these words are among the others, or mean the same as one of them; words that many questions use
- * count half.
+ * Counts the words that are among the others, or mean the same as one of them. Words that many questions use count
+ * half.
  */
 export function shared(stems: readonly string[], others: readonly string[]): number {
   return [...new Set(stems)]
@@ -226,7 +226,7 @@ export function shared(stems: readonly string[], others: readonly string[]): num
     .reduce((sum, stem) => sum + (GENERIC.has(stem) ? 0.5 : 1), 0);
 }
 
-/** 'The 20', 'our 20', 'all the 20': does a figure stand for something known? */
+/** True if a figure refers to something known, as in 'the 20', 'our 20' and 'all the 20'. */
 export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
   const [one, two] = [before, pieces[at - 2]];
@@ -240,8 +240,8 @@ export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
 }
 
 /**
- * Returns the words of a figure's clause that come before the figure. @param canPass may they reach past other figures,
- * too?
+ * Returns the words of a figure's clause that come before the figure.
+ * @param canPass true if the words may reach past other figures
  */
 export function clauseBefore({ at }: Entry, pieces: readonly Piece[], canPass = false): string {
   const words: string[] = [];

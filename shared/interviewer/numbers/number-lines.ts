@@ -14,17 +14,17 @@ import { figuresOf, readPieces } from './read/read-figures.ts';
 import { findSlips, type Slip } from './slips.ts';
 
 export interface CaseSlip extends Slip {
-  /** The place of the slip's turn in the case. */
+  /** The number of the turn in which the slip was said. */
   turn: number;
-  /** The words of the slip's sentence. */
+  /** The sentence with the slip. */
   sentence: string;
-  /** Was the right figure said in a later turn? */
+  /** True if the right figure was said in a later turn. */
   isMended: boolean;
 }
 
-/** The order in which the interviewer says several slips of one turn. */
+/** If one turn has several slips, the interviewer chooses one by its kind, in this order. */
 const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
-/** Nobody can follow a longer sum or sentence by ear, so the interviewer leaves it out. */
+/** The interviewer leaves out a longer sum or sentence, because nobody can follow it by ear. */
 const MOST_CHARACTERS = 140;
 
 /** Returns all slips of a case, in the order in which they were said. */
@@ -45,8 +45,8 @@ export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): Ca
 }
 
 /**
- * Returns the slip in the learner's last words that the next line is about, once in a case; null if there is no such
- * slip.
+ * Returns the slip that the next line should be about: one in the latest words that have an open slip. Returns null if
+ * there is none, or if there was such a line in this case.
  */
 export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip | null {
   if (pressedTurns(turns).some(({ promptId }) => promptId === NUMBER_PROMPT)) return null;
@@ -59,7 +59,7 @@ export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): Case
   return KINDS.flatMap((kind) => own.find((slip) => slip.kind === kind) ?? [])[0] ?? null;
 }
 
-/** Writes the interviewer's line about a slip: the figures with their units, and where they are from. */
+/** Returns the interviewer's line about a slip. It names the figures with their units, and where they come from. */
 export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {
@@ -73,15 +73,15 @@ export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): s
 }
 
 /**
- * Returns the quote above the line; null for a sum, which isn't said again, and for a sentence that is too long to take
- * in.
+ * Returns the quote that is shown above the line; null for a sum, which the line itself repeats, and for a sentence
+ * that is too long to take in.
  */
 export function quoteOf({ kind, sentence }: CaseSlip): string | null {
   const isShown = kind !== 'sum' && sentence.length <= MOST_CHARACTERS;
   return isShown ? `You said, “${sentence}”` : null;
 }
 
-/** Lowers the first letter: 'Four' may have begun the sentence it is from. */
+/** Writes the first letter small: a figure such as 'Four' may have begun its sentence. */
 function lowered(right: string): string {
   return right.charAt(0).toLowerCase() + right.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Finds two values for one thing in one text, if neither corrects the other. */
+/** Finds things to which a text gives two values, where the second isn't a correction of the first. */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import {
   areAlike,
@@ -20,15 +20,15 @@ const CORRECTS =
 const VARIES =
   /\b(?:from|to|then|after|before|by|until|if|or|instead|worst|best|case|low|high|first|second|later|next|now|today|year|month|week|would|could|should|maybe|between|versus|vs|than|least|most|rise|fall|drop|grow|down|up|another|other|each|others|rest|goal|target|say|only|half|more|less|some|when)\b/iu;
 
-/** Words that set values of several plans beside one another. */
+/** Words in sentences that compare several plans, where two values are no mistake. */
 const PLANS = /^[-*•]|\b(?:way|option|plan|phase|version|scenario|group|city|level)\b/iu;
 
 /** Words for a part of the thing, or for more of it. */
 const PARTS = /\b(?:of|other|rest|remaining|first|last|next|only|half|from|if|until|then)\b/iu;
 
 /**
- * Finds things with two values: 'A conversion rate of 30%' and, later, 'with our conversion rate of 40%'; 'sixty
- * lenders' and, later, 'those forty lenders'.
+ * Finds things with two values: 'A conversion rate of 30%' and later 'with our conversion rate of 40%', or 'sixty
+ * lenders' and later 'those forty lenders'.
  */
 export function againstOneself(
   text: string,
@@ -93,7 +93,7 @@ const OTHERS =
 
 const RELATIVE = /^(?:that|which|who|we|i|they|she|he|it|you)$/;
 
-/** Words in the figure's clause that tell of a change, of a choice, or of another group. */
+/** Words in a figure's clause that show a change, a choice, or another group. */
 const IS_ANOTHER =
   /\b(?:instead|another|other|or|worst|best|case|grow\w*|grew|shrink|fewer|drop\w*|double|halve|cut|becomes?|later|lost|lose|gone|left|leaves|remain\w*|more|less|only|each)\b/iu;
 
@@ -103,8 +103,8 @@ const SURELY_CORRECTS = /\b(?:sorry|i mean|correction|make that|scratch that|i m
 const MOST_APART = 4;
 
 /**
- * 'I want sixty lenders. … Once we have those forty lenders': words point back to a figure that stands there with
- * another value. Nothing is reported if any earlier figure has the value, or if two of them make it.
+ * Finds figures that refer back to an earlier figure, but have another value: 'I want sixty lenders. … Once we have
+ * those forty lenders'. Nothing is reported if any earlier figure has this value, or if two of them give it.
  */
 function takenUp(
   text: string,
@@ -158,8 +158,8 @@ function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piec
 type Tie = 'yes' | 'weak' | 'no';
 
 /**
- * Do the words beside a figure point back to an earlier one? 'Those forty lenders' do, 'the two weeks that it keeps
- * them' may.
+ * Tells whether the words beside a figure refer back to an earlier figure. 'Those forty lenders' do; 'the two weeks
+ * that it keeps them' may.
  */
 function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
   const [two, one] = [pieces[at - 2], pieces[at - 1]];
@@ -210,13 +210,13 @@ function isSame(a: Figure, b: Figure): boolean {
   return isKind && (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
 }
 
-/** Does one share leave the other, like '95%' after '5%'? */
+/** True if one share is the rest of the other, as 95% is after '5%'. */
 function isRest(a: Figure, b: Figure): boolean {
   const isShare = a.kind === 'share' && b.kind === 'share';
   return isShare && Math.abs(1 - (a.values[0] ?? 0) - (b.values[0] ?? 0)) < 0.02;
 }
 
-/** Do one or two other figures make this figure? 'Two from sales and three engineers … these five'. */
+/** True if two other figures give this figure: 'Two from sales and three engineers … these five'. */
 function isMadeOf(figure: Figure, others: readonly Figure[]): boolean {
   const [value = 0] = toDays(figure).values;
   const all = others.map((one) => toDays(one)).map(({ values: [one = 0] }) => one);
@@ -239,8 +239,8 @@ function clauseAround({ figure }: Entry, text: string): string {
 }
 
 /**
- * Returns the thing that a figure counts: 'reply rate' in 'the reply rate is 30%', 'small practice' in '30 small
- * practices'.
+ * Returns the two words for the thing that a figure counts: 'reply rate' in 'the reply rate is 30%', 'small practice'
+ * in '30 small practices'. Returns null if there aren't two such words.
  */
 function labelOf({ figure, at }: Entry, pieces: readonly Piece[]): string | null {
   const isCount = figure.kind === 'count' && figure.time === null;
@@ -258,7 +258,7 @@ function labelOf({ figure, at }: Entry, pieces: readonly Piece[]): string | null
   return isTied && words.length === 2 ? words.join(' ') : null;
 }
 
-/** Returns the two words after a figure if they name what is counted. */
+/** Returns the two words after a figure if both can name what it counts; else an empty list. */
 function namesAfter(pieces: readonly Piece[], at: number): string[] {
   const names = pieces
     .slice(at + 1, at + 3)

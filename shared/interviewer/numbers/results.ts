@@ -1,4 +1,4 @@
-/** Finds the result that a text gives for a sum, and decides whether it is right with the usual rounding. */
+/** Finds the result that a text gives for a sum, and decides whether it is right if rounded as usual. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
@@ -18,21 +18,21 @@ const FAR_OPENS = /^(?:that's|thats|that|so|which)$/;
 
 const TOTAL = /^(?:total|together|altogether|combined|sum)$/;
 
-/** Signs and words for 'is'. */
+/** Signs that stand for 'is'. */
 export const SYMBOL = /^(?:=|≈|->|→|⇒|=>)$/;
 
 export interface Result {
   said: Figure;
-  /** The place after the result. */
+  /** The index of the piece after the result. */
   next: number;
-  /** How near the text says that the result is. */
+  /** How exact the text says that the result is: 'over 20', 'under 20', 'call it 20', or else `near`. */
   bound: 'near' | 'over' | 'under' | 'rounded';
   isTotal: boolean;
-  /** Are there words between the sum and its result? */
+  /** True if the result comes only after other words, or after a comma. */
   isFar?: boolean;
 }
 
-/** Returns the figure that the text gives as the result: '= 20', 'are about 20', '. That’s 20', 'so 20'. */
+/** Returns the figure that the text gives as a sum's result, after '= 20', 'are about 20', '. That’s 20' or 'so 20'. */
 export function resultAfter(
   pieces: readonly Piece[],
   from: number,
@@ -47,12 +47,12 @@ export function resultAfter(
   );
 }
 
-/** Returns the result of a change: ', and we save about 350,000 a month'. */
+/** Returns the result that follows a change in words such as ', and we save about 350,000 a month'. */
 export function savedAfter(pieces: readonly Piece[], from: number): Result | null {
   return afterAnd(pieces, from, /^(?:we|they|you|i)$/, /^(?:save|lose|gain|win)$/);
 }
 
-/** Returns the result after 'and' and these two words. */
+/** Returns the result that follows 'and' or 'so', then a word of `who`, then a word of `verb`. */
 function afterAnd(
   pieces: readonly Piece[],
   from: number,
@@ -86,7 +86,7 @@ function farResult(pieces: readonly Piece[], from: number): Result | null {
   return null;
 }
 
-/** Reads the result that begins at a place. @param canFollow may the result stand right after a comma? */
+/** Reads the result that begins at a place. @param canFollow true if the result may come right after a comma */
 export function readResult(
   pieces: readonly Piece[],
   from: number,
@@ -151,7 +151,7 @@ export function readResult(
   return null;
 }
 
-/** Does another sum begin with this figure? */
+/** True if another sum begins with this figure. */
 function isBegun(pieces: readonly Piece[], from: number, figure: Figure): boolean {
   return afterUnits(pieces, from).some((place) => {
     const operator = operatorAt(pieces, place, figure)?.operator;
@@ -160,8 +160,8 @@ function isBegun(pieces: readonly Piece[], from: number, figure: Figure): boolea
 }
 
 /**
- * How many of one period are in another, as people count: at least, at most and usually, because some people leave out
- * weekends and holidays.
+ * How many of one period are in another: the fewest, the most, and the usual number that people count with. These
+ * differ, because some people leave out weekends and holidays.
  */
 export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
   'second minute': [60, 60, 60],
@@ -180,7 +180,7 @@ export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
   'quarter year': [4, 4, 4],
 };
 
-/** Returns the factors for thousands that weren't said and for percent of a whole. */
+/** Returns the factors by which a result may be off because thousands or 'percent' weren't said. */
 export function scalesBetween(figures: readonly Figure[], said: Figure): number[] {
   const scales = [1];
   const isScaled = figures.some((figure) => figure.isScaled);
@@ -190,14 +190,14 @@ export function scalesBetween(figures: readonly Figure[], said: Figure): number[
   // The result is a percentage and the figures aren't: '8 x 3 = 24 %'.
   if (said.kind === 'share' && said.isPercent) scales.push(0.01);
   if (said.kind === 'points') scales.push(100);
-  // '20 minus 12, so 8,000': the figures before it meant thousands.
+  // In '20 minus 12, so 8,000' the two figures mean thousands.
   if (!isScaled && figures.every(({ values: [value = 0] }) => value < 1_000)) scales.push(1e3);
   return scales;
 }
 
 /**
- * Returns the factors by which a result may be off because its period is another one, said or not; an empty list if all
- * periods are the same.
+ * Returns the factors by which a result may be off because it is for another period, even if that isn't said. The list
+ * is empty if all periods are the same.
  */
 export function periodsBetween(figures: readonly Figure[], said: Figure): number[] {
   const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];
@@ -220,7 +220,7 @@ export function periodsBetween(figures: readonly Figure[], said: Figure): number
   return factors.flatMap((one) => [one, 1 / one]);
 }
 
-/** Returns the factor from one period to the result's period; null if there is no period, or if there are several. */
+/** Returns the factor from the figures' period to that of the result; null if there is no period, or several. */
 export function periodFactor(figures: readonly Figure[], said: Figure): number | null {
   const times = figures.flatMap(({ time }) => time ?? []);
   const own = figures.flatMap(({ per }) => (per === null || per === 'each' ? [] : [per]));
@@ -229,13 +229,13 @@ export function periodFactor(figures: readonly Figure[], said: Figure): number |
   return per && said.per && said.per !== 'each' ? ratioOf(per, said.per) : null;
 }
 
-/** Returns how many of the first period are in the other; below 1 if the first is longer. */
+/** Returns how many of the first period are in the other: below 1 if the first is longer. Returns null if unknown. */
 function ratioOf(one: Period, other: Period): number | null {
   const [up, down] = [IN[`${one} ${other}`], IN[`${other} ${one}`]];
   return up ? up[2] : down ? 1 / down[2] : null;
 }
 
-/** Working hours, days and weeks; seconds in an hour. */
+/** More factors between periods: working hours, days and weeks, and seconds in an hour. */
 const WORKED: Readonly<Record<string, readonly number[]>> = {
   'hour day': [7, 8],
   'day week': [5],
@@ -249,7 +249,7 @@ const ALLOWED = 0.1;
 
 const MOST_ROUNDED = 0.34;
 
-/** Is the said result right with the usual rounding? */
+/** True if the said result is right if rounded as usual. @param step the step to which it was said */
 export function isClose(
   said: number,
   right: number,

@@ -1,7 +1,7 @@
 /**
- * Finds the figures of a text at which an interviewer would stop: a sum that doesn't come out, a figure that differs
- * from the told one, two values for one thing (docs/interview.md). It reports only sure slips and leaves alone what it
- * doesn't understand.
+ * Finds figures in a text that an interviewer would question: a sum with a wrong result, a figure that differs from the
+ * one that was told, two values for one thing (docs/interview.md). It reports only sure slips, and skips sentences that
+ * it doesn't understand.
  */
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
@@ -13,11 +13,10 @@ import { toldOtherwise } from './told-otherwise.ts';
 
 export interface Finding extends Span {
   /**
-   * `told`: the case has another value; `sum`: the sum comes to something else; `self`: the text has another value,
-   * too.
+   * `told`: the case has another value; `sum`: the sum has another result; `self`: the text also gives another value.
    */
   kind: 'told' | 'sum' | 'self';
-  /** The figure as it was said; `start` and `end` are its place, or for a sum the place of the whole sum. */
+  /** The figure as it was said. `start` and `end` are its range or, for a sum, the range of the whole sum. */
   figure: Figure;
   /** The right figure; if the text has two values, the other value. */
   right: string;
@@ -25,19 +24,19 @@ export interface Finding extends Span {
   sum: string;
   /** The sentence of the case that told the figure; '' if the case didn't tell it. */
   source: string;
-  /** May another figure of that sentence be meant? Then only the sentence is sure. */
+  /** True if another figure of that sentence may be meant, so that only the sentence is sure. */
   isOneOf: boolean;
 }
 
-/** A finding with the place of its sentence. */
+/** A finding with the range of its sentence as `start` and `end`. */
 export interface Slip extends Omit<Finding, 'figure'> {
   said: string;
 }
 
 /**
  * Finds the slips of a text, in the text's order.
- * @param told places of the facts that the interviewer told
- * @param before what the same person said earlier
+ * @param told indexes of the facts that the interviewer told
+ * @param before the words that the same person said earlier
  */
 export function findSlips(
   asked: NumberedCase,
@@ -79,7 +78,7 @@ function ofSum({ start, end, said, right, words }: Sum): Finding {
   };
 }
 
-/** Does the right figure come afterward? Then the speaker has noticed the slip. */
+/** True if the right figure comes afterward, so that the speaker has noticed the slip. */
 function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean {
   const [wanted] = figuresOf(readPieces(right));
   if (!wanted) return false;
@@ -89,7 +88,7 @@ function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean 
   );
 }
 
-/** Returns the place of the sentences that contain the slip, from the first to the last. */
+/** Returns the range of the sentences that contain the slip, from the first to the last. */
 function sentenceOf({ start, end }: Span, sentences: readonly Span[]): Span {
   const own = sentences.filter((sentence) => sentence.end > start && sentence.start < end);
   return { start: own[0]?.start ?? start, end: own.at(-1)?.end ?? end };
@@ -100,7 +99,7 @@ function saidOf({ text, per }: Figure): string {
   return per && per !== 'each' ? `${text} a ${per}` : text;
 }
 
-/** Writes a value in the way in which the figure beside it was written. */
+/** Writes a value with the sign and the units of another figure. */
 function written(value: number, { kind, text, time, per }: Figure): string {
   const isShare = kind === 'share';
   const rounded = rounding(isShare ? value * 100 : value);

@@ -1,6 +1,6 @@
 /**
- * Reads sums that a text states itself ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month,
- * so a million a year') and computes them again with the usual rounding. A sum that can't be read whole is left alone.
+ * Reads the sums in a text ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month, so a million
+ * a year') and computes them again, allowing for the usual rounding. A sum that can't be read as a whole is left alone.
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
@@ -29,7 +29,7 @@ import {
 } from './terms.ts';
 
 export interface Sum {
-  /** The sum reaches from its first figure to its result. */
+  /** The range of the sum in the text, from its first figure to its result. */
   start: number;
   end: number;
   /** The result as it was said. */
@@ -37,18 +37,18 @@ export interface Sum {
   /** The right result, in the unit of `said`; a share is a part of 1. */
   right: number;
   isRight: boolean;
-  /** The sum as one would ask for it: '20 times $8,000'. */
+  /** The sum in words, without its result: '20 times $8,000'. */
   words: string;
 }
 
-/** Prefixes of these units change the value of a number. */
+/** Units with prefixes that change the value of a number, such as 'k' and 'm'. Sums with them aren't judged. */
 const METRIC =
   /^(?:[kmg]wh?|[kmgtp]b|[kmg]bps|bytes?|bits?|ms|milliseconds?|s|secs?|seconds?|km|kg|tons?|lbs|meters|miles)$/;
 
-/** This many pieces before a sum may still belong to it. */
+/** Up to this many pieces before a sum may still belong to it. */
 const NEAR = 40;
 
-/** How far the same value in another period may be off, because people count periods differently. */
+/** A value in another period may be off by this share, because people count periods differently. */
 const ALLOWED_PERIOD = 0.06;
 const MOST_OFF = Math.log10(30);
 
@@ -74,7 +74,7 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
 }
 
 /**
- * Returns the places of sums that don't come out: a sentence with such a sum doesn't count as evidence, and isn't
+ * Returns the ranges of sums with a wrong result. A sentence with such a sum doesn't count as evidence, and isn't
  * quoted.
  */
 export function wrongSums(text: string): Span[] {
@@ -87,7 +87,7 @@ function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   return termAt(pieces, at, true) ?? termAt(pieces, at, false);
 }
 
-/** Reads a sum with a sign. @param canList may figures side by side be added up? */
+/** Reads a sum with a sign. @param canList true if figures in a list may be added up */
 function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | null {
   const term = readTerm(pieces, at, canList);
   if (!term || term.operators.length === 0) return null;
@@ -130,8 +130,8 @@ function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | n
 }
 
 /**
- * Reads a sum without a sign. Its result is compared with all figures near it, because the text doesn't say how it was
- * computed.
+ * Reads a sum without a sign. The text doesn't say how the result was computed, so the result is also compared with all
+ * figures nearby.
  */
 function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
@@ -143,14 +143,14 @@ function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   return judged(term, result, pieces[at] as Piece, others);
 }
 
-/** In 'A at B and C at D make E', the second product is a part of the sum. */
+/** True if a product is only a part of a longer sum, as 'C at D' is in 'A at B and C at D make E'. */
 function isListed(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
   if (!isMark(before, ',') && !isWord(before, /^and$/)) return false;
   return pieces.slice(Math.max(0, at - 6), at - 1).some(isValue);
 }
 
-/** Judges a sum by its result. @param others figures that may belong to the sum, though the text doesn't say so */
+/** Judges a sum by its result. @param others other figures that may belong to the sum, although no word says so */
 function judged(term: Term, result: Result, first: Piece, others: readonly Figure[]): Sum | null {
   const { said } = result;
   const scales = scalesBetween(term.figures, said);
@@ -159,7 +159,7 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     said.values.some((one) => isClose(one, value, said.step, result));
   const isNear = (value: number) =>
     said.values.some((one) => Math.abs(one / value - 1) <= ALLOWED_PERIOD);
-  // In 'So 96 plus 40,000 times 3,000 is 120 million', the result is the last product's alone.
+  // In 'So 96 plus 40,000 times 3,000 is 120 million', the result belongs only to the last product.
   const isRight =
     [...term.values, ...term.tail].some((value) => scales.some((scale) => isSaid(value * scale))) ||
     term.values.some((value) =>
@@ -167,26 +167,26 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     );
   const factor = periodFactor(term.figures, said) ?? 1;
   const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
-  // Nobody takes away more than there is, so something before the sum wasn't read.
+  // Nobody subtracts more than there is, so a part before the sum wasn't read.
   const isOdd = right < 0 || isUnlikely((said.values.at(-1) ?? 0) / right);
   if (!isRight && (isOdd || isMadeOf(others, said, right))) return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };
 }
 
-/** Returns the possible meaning that is nearest to the said figure. */
+/** Returns the possible value that is nearest to the figure that was said. */
 function nearest(values: readonly number[], said: Figure): number {
   const off = (value: number) => Math.abs(Math.log(Math.abs(value / (said.values.at(-1) ?? 1))));
   return values.toSorted((a, b) => off(a) - off(b))[0] ?? 0;
 }
 
-/** Returns the figures of the same sentence and of the ones before. */
+/** Returns the figures in the sum's sentence and shortly before it. */
 function figuresNear(pieces: readonly Piece[], at: number, to: number): Figure[] {
   return pieces
     .slice(Math.max(0, at - NEAR), to + 6)
     .flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
 }
 
-/** Does one more figure explain the said result? */
+/** True if one more figure explains the result that was said. */
 function isMadeOf(others: readonly Figure[], said: Figure, right: number): boolean {
   const one = said.values[0] ?? 0;
   return others.some((other) =>
@@ -204,7 +204,7 @@ function isMadeOf(others: readonly Figure[], said: Figure, right: number): boole
   );
 }
 
-/** Is a result off by more than people miscalculate, other than by lost zeros? Then something wasn't said. */
+/** True if a result is off by more than people miscalculate, and not by lost zeros, so that something wasn't said. */
 function isUnlikely(ratio: number): boolean {
   const size = Math.abs(Math.log10(Math.abs(ratio)));
   return size > MOST_OFF && Math.abs(size - Math.round(size)) > 0.01;
@@ -229,7 +229,7 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
       ? [a > 1 ? a / 100 : a, b > 1 ? b / 100 : b]
       : [a, b];
   const difference = Math.abs(y - x);
-  // '6 minutes instead of 7.5': the other value is the base.
+  // In '6 minutes instead of 7.5', the change is measured from the other value.
   const isFrom = isWord(pieces[at - 1], /^from$/);
   const changes = [
     difference,
@@ -254,8 +254,8 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
 }
 
 /**
- * Returns the place of the new value, or of the value to compare with: 'from 100 orders to 106', '6 minutes instead of
- * 7.5'.
+ * Returns the index of the new value in 'from 100 orders to 106', or of the value to compare with in '6 minutes instead
+ * of 7.5'; -1 if there is none.
  */
 function changedTo(pieces: readonly Piece[], at: number): number {
   const isFrom = isWord(pieces[at - 1], /^from$/);
@@ -287,7 +287,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const [from, to] = isTime ? [said.time, figure.time] : [figure.per, said.per];
   if (from === null || to === null || from === to) return null;
   if (!isTime && figure.time !== said.time) return null;
-  // 'At 5 minutes each that’s 167 hours': the number of things was said earlier.
+  // In 'At 5 minutes each that’s 167 hours', the number of things was said earlier.
   const isRate = figure.per !== null || isWord(pieces[at - 1], /^at$/);
   if (
     isTime &&
@@ -313,7 +313,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   return { start: first.start, end: said.end, said, right: a * usual, isRight, words };
 }
 
-/** Are there other figures shortly before this one in its sentence? The result may be made of them, too. */
+/** True if other figures come before this one in its sentence, so that the result may be computed from them, too. */
 function isDerived(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;
@@ -328,7 +328,7 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
 const SAME =
   /^(?:that's|thats|so|is|which|about|or|ie|roughly|around|that|a|of|rate|share|only|just)$/;
 
-/** Reads one share said in two ways: 'One in five, that’s 25%'. */
+/** Reads one share that is said in two ways: 'One in five, that’s 25%'. */
 function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
   if (first?.type !== 'figure' || first.figure.kind !== 'share' || isAfterOperator(pieces, at))

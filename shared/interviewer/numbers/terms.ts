@@ -1,4 +1,4 @@
-/** Reads the terms that a text calculates with: '20 people at $8,000', '60% of 400k divided by 50k'. */
+/** Reads the terms of a text's calculations: '20 people at $8,000', '60% of 400k divided by 50k'. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 
 type Operator = 'times' | 'over' | 'plus' | 'minus' | 'of' | 'at' | 'for' | 'list' | 'share';
@@ -8,16 +8,16 @@ export interface Term {
   words: string;
   figures: readonly Figure[];
   operators: readonly Operator[];
-  /** The value of the term's last part. */
+  /** Other values that a result may have: that of the last product alone, or that of another reading. */
   tail: readonly number[];
-  /** Was the term put together from words that may mean something else? */
+  /** Set to true if the term was read from words that may mean something else. */
   isLoose?: boolean;
   next: number;
 }
 
 const UNIT_WORDS = 4;
 
-/** These words end what belongs to a figure. */
+/** These words end the words that belong to a figure. */
 const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
@@ -27,21 +27,21 @@ const BEFORE_OPERAND =
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
-/** Is a piece a figure, or something unknown in a figure's place? */
+/** True if a piece is a figure, or something unknown in a figure's place. */
 export const isValue = (piece: Piece | undefined) =>
   piece?.type === 'figure' || piece?.type === 'unknown';
 
-/** Is a piece this mark? */
+/** True if a piece is this mark. */
 export function isMark(piece: Piece | undefined, mark: string): boolean {
   return piece?.type === 'mark' && piece.mark === mark;
 }
 
-/** Is a piece a word of this pattern? */
+/** True if a piece is a word that fits the pattern. */
 export function isWord(piece: Piece | undefined, pattern: RegExp): boolean {
   return piece?.type === 'word' && pattern.test(piece.word);
 }
 
-/** Is there an operator before a figure, so that the sum began earlier? */
+/** True if an operator comes before a figure, so that the sum began earlier. */
 export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0 && place >= at - 3; place -= 1) {
     const piece = pieces[place] as Piece;
@@ -60,7 +60,7 @@ export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   return false;
 }
 
-/** Reads sums of products, left to right. */
+/** Reads a sum of products, from left to right. @param canList true if figures in a list may be added up */
 export function readTerm(pieces: readonly Piece[], at: number, canList: boolean): Term | null {
   let term = readProduct(pieces, at);
   while (term) {
@@ -68,7 +68,7 @@ export function readTerm(pieces: readonly Piece[], at: number, canList: boolean)
     if (!found) return term;
     const right = readProduct(pieces, operandFrom(pieces, found.next));
     if (!right) return found.operator === 'list' ? term : null;
-    // '5,000 + 10 %': the text doesn't say what the percentage is of.
+    // In '5,000 + 10 %', the text doesn't say which whole the percentage belongs to.
     const kinds = [term, right].map(({ figures }) => figures.every(({ kind }) => kind === 'share'));
     if (kinds[0] !== kinds[1]) return null;
     term = joined(term, found.operator, right);
@@ -122,7 +122,7 @@ function perNumber(pieces: readonly Piece[], from: number) {
   return null;
 }
 
-/** Returns the places after none, one or more of a figure's own words; a comma or a verb ends them. */
+/** Returns the places after none, one or more of the words that belong to a figure. A comma or a verb ends them. */
 export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   const places = [from];
   for (let place = from; place < from + UNIT_WORDS; place += 1) {
@@ -138,7 +138,7 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   return places;
 }
 
-/** Returns the place of an operator's operand, past 'the', 'about' and the like. */
+/** Returns the place of an operator's operand, after words such as 'the' and 'about'. */
 export function operandFrom(pieces: readonly Piece[], from: number): number {
   let place = from;
   for (; place < from + 3; place += 1) {
@@ -167,8 +167,8 @@ function operatorAfter(
 }
 
 /**
- * Returns the operator at a place and the place after it; null if there is no operator. @param left the figure before
- * it
+ * Returns the operator at a place, and the place after it; null if there is no operator.
+ * @param left the figure before the operator
  */
 export function operatorAt(
   pieces: readonly Piece[],
@@ -269,7 +269,7 @@ export function operatorAt(
   }
 }
 
-/** Reads 'by' after its verb: 'Divide 35,000 by 150'. */
+/** Reads a 'by' that has its verb before the figure: 'Divide 35,000 by 150'. */
 function dividedAt<T>(
   pieces: readonly Piece[],
   at: number,
@@ -282,7 +282,7 @@ function dividedAt<T>(
   return isWord(verb, /^(?:multiply|multiplying)$/) ? found('times') : null;
 }
 
-/** Is it a rate for a number of things? '$9 a month for 50,000 customers'. */
+/** True if a rate is followed by a number of things: '$9 a month for 50,000 customers'. */
 function isRateFor(left: Figure, other: Figure | null): boolean {
   const isRate = left.kind === 'money' && left.per !== null;
   return isRate && other !== null && other.kind === 'count' && other.time === null;
@@ -321,7 +321,7 @@ function joined(left: Term, operator: Operator, right: Term): Term {
   };
 }
 
-/** In '30 of 50 million' both figures are millions. */
+/** Returns the value if both figures have the magnitude of the second: in '30 of 50 million' both are millions. */
 function unsaidScale(left: Term, operator: Operator, right: Term): number[] {
   const [one, other] = [left.figures.at(-1), right.figures[0]];
   if (operator !== 'share' || !one || !other || one.isScaled || !other.isScaled) return [];

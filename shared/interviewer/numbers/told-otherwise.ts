@@ -1,6 +1,6 @@
 /**
- * Finds figures that a speaker takes for the interviewer's or the case's though the case has another value. It reports
- * only sure ones.
+ * Finds figures that a speaker states as told by the interviewer or the case, although the case has another value. It
+ * reports only sure ones.
  */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import {
@@ -22,7 +22,7 @@ import type { Sum } from './sums.ts';
 const SAID_BY_YOU =
   /\b(?:you(?:['’]ve| have)? (?:just |also |already )?(?:said|mentioned|gave|given|stated|explained|told (?:me|us))|by your (?:own )?(?:account|word|words)|(?:as|like) (?:you|we were) (?:said|told|mentioned)|(?:i|we) (?:was|were) told|you (?:say|tell me) (?:that )?(?:we|there|it)|the (?:prompt|case|question|table|chart|interviewer) (?:says|said|shows|tells)|according to (?:you|the (?:prompt|case|table|chart))|your (?:number|figure|data) (?:is|was|says|of))\b/iu;
 
-/** The words that ascribe a figure stand no farther from it than this. */
+/** Words such as 'you said' must be within this many characters of the figure. */
 const NEAR = 70;
 
 const HAVING =
@@ -31,19 +31,19 @@ const HAVING =
 const OWN =
   /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per|random|sample|group)\b/iu;
 
-/** Words that make a figure a part of another one, or the learner's own. */
+/** Words that show that a figure is a part of another one, or the learner's own. */
 const TAKES_A_PART =
   /\b(?:in (?:every )?ten|out of (?:every )?ten|tenth|(?:10|ten) ?(?:%|percent)|keep|keeps|make one|my own)\b|10%/iu;
 
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
-/** This share of the clause's telling words must be from the fact. */
+/** At least this share of the words next to the figure must come from the fact. */
 const RETOLD = 0.6;
 
 /**
- * Finds figures that were told otherwise. A figure in an untold fact isn't a slip, either.
- * @param told places of the facts that were told
- * @param before what the same person said earlier
+ * Finds figures that were told with another value. A figure that an untold fact has isn't a slip, either.
+ * @param told indexes of the facts that were told
+ * @param before the words that the same person said earlier
  */
 export function toldOtherwise(
   asked: NumberedCase,
@@ -83,7 +83,7 @@ export function toldOtherwise(
   });
 }
 
-/** Is it the case's own figure? A small number of other things isn't: 12 engineers and 12 messages. */
+/** True if it is the case's own figure. A small number of other things isn't: 12 messages aren't the 12 engineers. */
 function isKnown({ figure, heads }: Entry, one: Told): boolean {
   if (!areAlike(one.figure, figure) || !areEqual(one.figure, figure)) return false;
   const isOther = heads.length > 0 && one.heads.length > 0 && shared(heads, one.heads) === 0;
@@ -96,7 +96,7 @@ function isKnown({ figure, heads }: Entry, one: Told): boolean {
 }
 
 /**
- * Does the text ascribe the figure to the interviewer? The words stand near the figure, with only its clause between.
+ * True if the text says that the figure is from the interviewer. Words such as 'you said' are near it, in its clause.
  */
 function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[]): boolean {
   const match = SAID_BY_YOU.exec(sentence);
@@ -110,18 +110,18 @@ function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[
   ) as string;
   const [from, to] = isBefore ? [place, figure.start] : [figure.end, place];
   const isOther = entries.some((other) => other.figure.start >= from && other.figure.end <= to);
-  // '20% growth, you said': words after the figure stand right behind it.
+  // After the figure, such words must follow directly: '20% growth, you said'.
   if (between.length > (isBefore ? (isOther ? NEAR / 2 : NEAR) : NEAR / 3)) return false;
   return isBefore ? !/[;:!?()]|,\s.*,/u.test(between) : !/[;:!?()]|\d/u.test(between);
 }
 
 interface Meant {
   one: Told;
-  /** Another figure of the same sentence may be meant as well. */
+  /** True if another figure of the same sentence may be meant as well. */
   isOneOf: boolean;
 }
 
-/** Returns the figure of the case that a speaker means who gives another value; null if that isn't sure. */
+/** Returns the figure of the case that the speaker means, but gives with another value; null if that isn't sure. */
 function meantBy(
   entry: Entry,
   pieces: readonly Piece[],
@@ -142,7 +142,7 @@ function meantBy(
       const words = shared(about, one.around);
       const isZero = isTenfold(figure, one.figure);
       const isPer = figure.per !== null && figure.per === one.figure.per;
-      // '12 a day' was said, and the case has 12 a week.
+      // The speaker said '12 a day', and the case has 12 a week.
       const isOther =
         figure.per !== null && one.figure.per !== null && figure.per !== one.figure.per;
       const isSame = isOther && areEqual(figure, one.figure);
@@ -170,7 +170,7 @@ function meantBy(
   const isCount =
     figure.kind === best.one.figure.kind && figure.kind === 'count' && figure.time === null;
   if (isExplicit) {
-    // The said figure is the case's own, from the same fact or from a fact that is as near.
+    // The figure is the case's own: the same fact, or one that fits as well, has it.
     const isOwn = scored.some(
       ({ one, score, isSame }) =>
         !isSame &&
@@ -190,7 +190,7 @@ function meantBy(
   const clause = clauseBefore(entry, pieces);
   // A part of a told number isn't a slip: 'the two engineers'.
   const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
-  // A tenth of what was told isn't told otherwise where the sentence takes a tenth: 'one in ten pays, so 800,000'.
+  // A tenth of a told figure isn't a slip if the sentence takes a tenth: 'one in ten pays, so 800,000'.
   if (best.isZero && TAKES_A_PART.test(entry.sentence)) return null;
   const isLost = best.isZero && isLarge(figure) && isLarge(best.one.figure);
   const isDefinite = isDefiniteAt(pieces, entry.at);
@@ -229,7 +229,7 @@ function meantBy(
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
 }
 
-/** 'And you told me it's 55% now': the sentence names the figure's subject earlier. */
+/** Returns words of the figure's clause or, if these only say who told it ('you told me it's 55%'), of the sentence. */
 function aboutAll({ about, sentence }: Entry): readonly string[] {
   const isNamed = about.some((stem) => !TELLS.has(stem));
   return isNamed ? about : tellingStems(readPieces(sentence));
@@ -237,15 +237,15 @@ function aboutAll({ about, sentence }: Entry): readonly string[] {
 
 const TELLS: ReadonlySet<string> = new Set(['say', 'said', 'tell', 'told', 'mention'].map(stemOf));
 
-/** 'Four thousand a month' was said for $4,000. */
+/** True if an amount of money was said without its sign: 'four thousand a month' for $4,000. */
 function isUnsigned(figure: Figure, other: Figure): boolean {
   const isAmount = figure.kind === 'count' && figure.time === null && isLarge(figure);
   return isAmount && other.kind === 'money' && (other.per ?? null) === figure.per;
 }
 
 /**
- * Is another figure of the same fact said beside this one as it was told? 'Three hundred people cost forty million',
- * though the fact has 200 people.
+ * True if another figure of the same fact is said correctly in the same sentence: 'Three hundred people cost forty
+ * million', although the fact has 200 people and forty million.
  */
 function isBeside(
   entry: Entry,
@@ -265,7 +265,7 @@ function isBeside(
   );
 }
 
-/** Do two figures of one fact make this figure together? '1,200 of 3,000 clinics' leave 1,800. */
+/** True if two figures of one fact give this figure together: '1,200 of 3,000 clinics' leave 1,800. */
 function isMade(figure: Figure, known: readonly Told[]): boolean {
   const [value = 0] = figure.values;
   const isNear = (made: number) => made > 0 && Math.abs(value / made - 1) < 0.02;
@@ -285,7 +285,7 @@ function isMade(figure: Figure, known: readonly Told[]): boolean {
   });
 }
 
-/** Is it a rule about the answer's form? '3 sentences at most'. */
+/** True if the figure is a rule for the form of the answer: '3 sentences at most'. */
 function isForm({ heads, figure }: Told): boolean {
   return (figure.values[0] ?? 0) < 10 && heads.some((head) => FORM.has(head));
 }
@@ -295,7 +295,7 @@ const FORM: ReadonlySet<string> = new Set(['sentenc', 'word', 'question'].map(st
 
 const isLarge = ({ values: [value = 0] }: Figure) => value >= 1000;
 
-/** Does one figure have a zero too many or too few? */
+/** True if one figure is ten times the other, as with a zero too many or too few. */
 function isTenfold(a: Figure, b: Figure): boolean {
   const ratio = (a.values[0] ?? 1) / (b.values[0] ?? 1);
   return Math.abs(ratio - 10) < 0.001 || Math.abs(ratio - 0.1) < 0.00001;

@@ -1,4 +1,4 @@
-/** Splits a text into numbers, words and marks with their places, and reads what the digits of a number may mean. */
+/** Splits a text into numbers, words and marks with their places, and reads the value of a number's digits. */
 import { stepOf } from './spoken-numbers.ts';
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’\u00a0\u202f ]\d{3})+(?![\d])|\d+(?:[.,]\d+)*|\.\d+`;
@@ -15,7 +15,7 @@ export interface Lexeme {
   end: number;
 }
 
-/** Returns the lexemes in their order; other characters are left out. */
+/** Returns the numbers, words and marks of a text in their order. Other characters are left out. */
 export function lexemesOf(text: string): Lexeme[] {
   const all: Lexeme[] = [];
   for (const match of text.matchAll(LEXEME)) {
@@ -27,13 +27,13 @@ export function lexemesOf(text: string): Lexeme[] {
   return all;
 }
 
-/** Returns the word at a place in lower case; '' if no word is there. */
+/** Returns the word at an index in lower case; '' if no word is there. */
 export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at];
   return lexeme?.type === 'word' ? lexeme.text.toLowerCase() : '';
 };
 
-/** Returns the possible meanings of a number's digits; null if the digits aren't a number ('2.0.1'). */
+/** Returns the possible values of a number's digits and its smallest step; null if they aren't a number ('2.0.1'). */
 export function valuesOf(digits: string): { values: number[]; step: number } | null {
   const plain = digits.replace(/['’\u00a0\u202f ]/gu, '');
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {

@@ -1,22 +1,22 @@
-/** Reads the figures of a text with their units, and the words between them. A range is kept as an unknown piece. */
+/** Reads the figures of a text with their units, and the words between them. A range becomes an unknown piece. */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { type Lexeme, lexemesOf, wordAt } from './lexemes.ts';
 import { type Core, fromDigits, fromWords, type Period, PERIODS } from './read-number.ts';
 
 export interface Figure {
-  /** The figure's possible meanings, the likeliest first: '4.800' is 4.8, or in another spelling 4,800. */
+  /** The figure's possible values, the likeliest first: '4.800' is 4.8 or, as some countries write it, 4,800. */
   values: readonly number[];
-  /** `share`: percent, fractions and '3 in 10', as a part of 1; `points`: points of percent, or of a scale. */
+  /** `share`: percent, fractions and '3 in 10', as a part of 1; `points`: percentage points, or points of a scale. */
   kind: 'count' | 'money' | 'share' | 'points';
   /** The unit of a duration. */
   time: Period | null;
   /** The unit after 'a' or 'per', as in '$8,000 a month'. */
   per: Period | 'each' | null;
-  /** The smallest step that was said. */
+  /** The step to which the figure was said: 10 for '250', 0.1 for '4.8'. */
   step: number;
-  /** Was a magnitude said ('k', 'million')? */
+  /** True if a magnitude was said, such as 'k' or 'million'. */
   isScaled: boolean;
-  /** Was the figure said as a percentage? */
+  /** True if the figure was said as a percentage. */
   isPercent: boolean;
   /** The text as it was written, with the sign and without the 'per' part. */
   text: string;
@@ -33,7 +33,10 @@ export type Piece =
 
 const MONEY_WORD = /^(?:dollar|dollars|bucks|usd|eur|euro|euros|pounds|quid|gbp)$/;
 
-/** Words that may stand before a period of time and aren't counted themselves. */
+/**
+ * Words that aren't a counted noun: between a figure and a period they make no rate, as the noun in '5 trips a day'
+ * does.
+ */
 const BEFORE_PERIOD =
   /^(?:and|or|to|in|of|at|for|is|are|x|times|by|with|on|as|than|if|so|only|that|from|over|each|per|a|an|the)$/;
 const CENT_WORD = /^(?:cent|cents|c|ct)$/;
@@ -86,7 +89,7 @@ function unknown({ start, end }: Lexeme, next: number): Read {
   return { piece: { type: 'unknown', start, end }, next };
 }
 
-/** Reads the sign and the unit of a number, and the unit after 'a' or 'per'. */
+/** Reads the unit that follows a number, and the unit after 'a' or 'per'. */
 function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   let { next, end, values, step } = core;
   let kind: Figure['kind'] = core.isShare ? 'share' : core.isMoney ? 'money' : 'count';
@@ -193,7 +196,7 @@ function perAt(
   return { per: period, next: place };
 }
 
-/** Turns ranges into unknown pieces: '20-30', '20 to 30', 'between 20 and 30', 'five or six'. */
+/** Turns ranges into unknown pieces, such as '20-30', '20 to 30', 'between 20 and 30' and 'five or six'. */
 function withoutRanges(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

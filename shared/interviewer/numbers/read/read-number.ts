@@ -1,6 +1,6 @@
 /**
- * Reads a number in digits or words, with its magnitude and as a part of a whole ('9 in 10'). These aren't quantities:
- * dates, times of day, numbers of lists, versions, ordinals.
+ * Reads a number in digits or words, with its magnitude, or as a part of a whole ('9 in 10'). Dates, times of day,
+ * numbers of list items, versions and ordinals aren't quantities.
  */
 import { type Lexeme, valuesOf, wordAt } from './lexemes.ts';
 import { MAGNITUDES, readSpoken, type Spoken } from './spoken-numbers.ts';
@@ -9,7 +9,7 @@ export type Period = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | '
 
 /** The periods of time by all their names. */
 export const PERIODS: Readonly<Record<string, Period>> = {
-  // 'Second' alone is mostly an ordinal.
+  // The singular 'second' is left out, because it is mostly an ordinal.
   ...{ sec: 'second', secs: 'second', seconds: 'second' },
   ...{ min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute' },
   ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour' },
@@ -51,14 +51,14 @@ export interface Core {
   isScaled: boolean;
   isMoney: boolean;
   isShare: boolean;
-  /** The unit inside the number: 'a minute and a half'. */
+  /** The unit if it is inside the number, as in 'a minute and a half'. */
   time?: Period;
   start: number;
   end: number;
   next: number;
 }
 
-/** Reads a number in digits. @returns `unknown` if it isn't a quantity: a date, the number of a thing */
+/** Reads a number in digits. @returns `unknown` if it isn't a quantity, such as a date or the number of a list item */
 export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number): Core | 'unknown' {
   const { text: raw, start, end } = lexemes[at] as Lexeme;
   const isMoney = /^[$€£]/u.test(raw);
@@ -112,7 +112,7 @@ export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number)
   return scaled(lexemes, core);
 }
 
-/** Does the number name a time? 'Day 30' and 'month three' do; 'last year 400 players' doesn't. */
+/** True if the number names a time, as in 'day 30' and 'month three', but not in 'last year 400 players'. */
 function isTimed(lexemes: readonly Lexeme[], at: number, value: number): boolean {
   const isCounted = /^(?:last|this|next|per|a|each|every|that|one|the)$/.test(
     wordAt(lexemes, at - 2),
@@ -120,7 +120,7 @@ function isTimed(lexemes: readonly Lexeme[], at: number, value: number): boolean
   return TIMED.test(wordAt(lexemes, at - 1)) && value <= 60 && !isCounted;
 }
 
-/** Reads a share with a slash: '1/3', '4/5'. */
+/** Reads a share that is written with a slash, such as '1/3' and '4/5'. */
 function asPart(
   text: string,
   start: number,
@@ -137,7 +137,7 @@ function asPart(
   };
 }
 
-/** Applies a magnitude after the digits: '2 million', '5k'. */
+/** Applies the magnitude that follows the digits, as in '2 million' and '5k'. */
 function scaled(lexemes: readonly Lexeme[], core: Core): Core {
   const after = lexemes[core.next];
   if (after?.type !== 'word') return core;
@@ -145,7 +145,7 @@ function scaled(lexemes: readonly Lexeme[], core: Core): Core {
   const magnitude = MAGNITUDES[word];
   if (magnitude === undefined || word === 'hundred') return core;
   const isGlued = after.start === core.end;
-  // '5 m' may be meters, and '5 b' a variant; '90 k' has a space by mistake.
+  // '5 m' may be meters, and '5 b' a variant, so they have no magnitude. '90 k' has one, with a space by mistake.
   if (!isGlued && (word === 'm' || word === 'b') && !core.isMoney && after.text !== 'M')
     return core;
   return {
@@ -275,7 +275,7 @@ function oneThingIn(lexemes: readonly Lexeme[], at: number, words: readonly stri
   };
 }
 
-/** Reads 'nine in ten', 'one in every ten' and 'one out of five'; 'one in five' begins with a word that isn't a figure by itself. */
+/** Reads the rest of 'nine in ten', 'one in every ten' or 'one out of five', after the first number. */
 function spokenOfTen(lexemes: readonly Lexeme[], next: number, value: number) {
   const skip =
     wordAt(lexemes, next) === 'in'

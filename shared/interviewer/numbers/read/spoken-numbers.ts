@@ -1,4 +1,4 @@
-/** Numbers in words: 'two hundred and fifty thousand', 'one and a half million', 'a third', 'nine in ten'. */
+/** Reads numbers in words: 'two hundred and fifty thousand', 'one and a half million', 'a third', 'two dozen'. */
 
 const UNITS: Readonly<Record<string, number>> = Object.fromEntries(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`
@@ -10,7 +10,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((word, at) => [word, 20 + 10 * at]),
 );
-/** Magnitudes by their names; the short names only follow digits. */
+/** Magnitudes by their names. The short names count only after digits. */
 export const MAGNITUDES: Readonly<Record<string, number>> = {
   ...{
     hundred: 100,
@@ -32,23 +32,23 @@ const PARTS: Readonly<Record<string, number>> = {
 
 export interface Spoken {
   value: number;
-  /** How many of the words the number takes. */
+  /** The number of words that the number takes. */
   length: number;
-  /** The smallest step that was said: 'two hundred thousand' has steps of a hundred thousand. */
+  /** The step to which the number was said: a hundred thousand for 'two hundred thousand'. */
   step: number;
   isFraction?: true;
 }
 
 /**
  * Reads the number that begins with the first of the words.
- * @param words in lower case; between two of them is a space or a hyphen
+ * @param words in lower case; in the text, a space or a hyphen separates them
  * @returns null if no number begins there, or if the word isn't a figure ('one' alone, 'the third')
  */
 export function readSpoken(words: readonly string[]): Spoken | null {
   return fractionOf(words) ?? dozensOf(words) ?? wholeOf(words);
 }
 
-/** 'A dozen', 'two dozen'. */
+/** Reads 'a dozen' and 'two dozen'. */
 function dozensOf([first = '', second = '']: readonly string[]): Spoken | null {
   const count = first === 'a' ? 1 : (UNITS[first] ?? 0);
   if (second !== 'dozen' || count === 0) return null;
@@ -63,7 +63,7 @@ function fractionOf(words: readonly string[]): Spoken | null {
   const isOne = first === 'a' || first === 'an' || first === 'one';
   const count = isOne ? 1 : (UNITS[first] ?? 0);
   if (count === 0 || count >= part) return null;
-  // 'A third option', 'a second', 'one quarter with less revenue': these mean an ordinal, or three months.
+  // In 'a third option' the word is an ordinal, and in 'one quarter with less revenue' it means three months.
   if (
     isOne &&
     /^(?:option|one|way|idea|time|thing|person|party|group|point|reason|choice|question|product|app|team|company)$/.test(
@@ -139,8 +139,8 @@ function wholeOf(words: readonly string[]): Spoken | null {
 }
 
 /**
- * 'Eight thousand forty thousand' is two numbers: the second begins with the chunk before the magnitude that is too
- * large.
+ * True if a magnitude follows that is too large for the number so far. Then two numbers are side by side, as in 'eight
+ * thousand forty thousand', and the second begins with the words just before this magnitude.
  */
 function splitsBefore(words: readonly string[], at: number): boolean {
   const magnitude = MAGNITUDES[words[at] ?? ''] ?? 0;
@@ -159,13 +159,13 @@ function isCardinal(word: string): boolean {
   return word in UNITS || word in TENS || word === 'hundred';
 }
 
-/** Is 'and' a part of the number? 'Two hundred and fifty', 'a thousand and ten'. */
+/** True if 'and' is a part of the number, as in 'two hundred and fifty' and 'a thousand and ten'. */
 function isHundreds(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   return (before === 'hundred' || before === 'thousand') && isCardinal(words[at + 1] ?? '');
 }
 
-/** Returns the step of a number's last digit that isn't 0: 250 has steps of ten, 4.8 has steps of a tenth. */
+/** Returns the step to which a number is given, by its last digit that isn't 0: 10 for 250, 0.1 for 4.8. */
 export function stepOf(value: number, decimals = 0): number {
   if (decimals > 0) return 10 ** -decimals;
   let step = 1;
