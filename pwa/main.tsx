@@ -84,7 +84,7 @@ function bringToLife(screen: ReactNode): void {
   }
 }
 
-/** Asks the server whose token this is, if a token is stored without its user. */
+/** Asks the server which user a stored token belongs to, if the user isn't stored. */
 async function askWhoItIs(): Promise<void> {
   endBefore = spin();
   const { resolveUser } = await import('./app/start/resolve-user.ts');

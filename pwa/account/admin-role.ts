@@ -1,5 +1,6 @@
 /**
- * Remembers if the signed-in account is an administrator's, as the server last said. It only decides if a link shows.
+ * Remembers whether the signed-in account is an administrator's, as the server last said. Only the link to the desk
+ * depends on this.
  */
 import { create } from 'zustand';
 import { readAdminId, writeAdminId } from './stored-session.ts';

@@ -1,6 +1,6 @@
 /** Reads how the learner left the checkout, from the address to which the payment provider sends the learner back. */
 
-/** @returns null if the learner doesn't come from a checkout */
+/** Returns the outcome of a checkout; null if the learner doesn't come from one. */
 export function checkoutOutcome(): 'success' | 'canceled' | null {
   const query = new URLSearchParams(location.search);
   if (query.get('success') === 'true') return 'success';

@@ -104,7 +104,7 @@ export function writeAdminId(id: string | null): void {
 
 /**
  * Stores the figures that boot.js will show at the next start, as JSON. If there is no room, the older figures are
- * deleted all the same.
+ * still deleted.
  */
 export function writeStoredFigures(json: string): void {
   dropStoredFigures();

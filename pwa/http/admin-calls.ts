@@ -122,7 +122,7 @@ export async function findLearners(address: string): Promise<FoundLearners> {
 
 /**
  * Gives free days of AI Mode.
- * @param days how many; 0 takes them back
+ * @param days the number of days; 0 takes them back
  * @returns the server's message
  * @throws HttpError
  */

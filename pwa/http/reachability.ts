@@ -1,6 +1,6 @@
 /**
- * The one place that knows if the server can be reached. The browser's own answer is a hint and may be wrong either way
- * (a VPN, a captive portal), so a reply from the server counts more until the network changes.
+ * The one place that knows whether the server can be reached. The browser's own answer is a hint and may be wrong
+ * either way (a VPN, a captive portal), so a reply from the server counts more until the network changes.
  */
 
 /** While a page says 'offline', the app tries to reach the server again after this time. */

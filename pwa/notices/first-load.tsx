@@ -13,7 +13,7 @@ export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   return isStuck ? <NothingHere /> : skeleton;
 }
 
-/** Shown on a first start without a connection. */
+/** Says that nothing is on this device yet, on a first start without a network. */
 function NothingHere() {
   return (
     <div className="grid justify-items-center gap-3 py-7 text-center">

@@ -24,7 +24,7 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
       <Button look="outline" onClick={save} className="justify-self-start">
         {label(files)}
       </Button>
-      {/* Shown beside the button and not as a toast, because the button is also used in dialogs. */}
+      {/* The result shows beside the button and not as a toast, because the button is also used in dialogs. */}
       <p role="status" className="basis-full text-muted empty:hidden">
         {saved === 1 && '1 file was sent to your downloads.'}
         {saved > 1 &&

@@ -11,15 +11,15 @@ import {
 export interface SyncStatus extends SyncActivity {
   /** The number of events that wait to be sent. */
   unsent: number;
-  /** How many of the unsent events are answers. */
+  /** The number of unsent events that are answers. */
   unsentAnswers: number;
-  /** How many waiting events the server can't read until it is updated. */
+  /** The number of waiting events that the server can't read until it is updated. */
   held: number;
-  /** How many waiting events are blocked by something on the network, such as a firewall. */
+  /** The number of waiting events that something on the network blocks, such as a firewall. */
   blocked: number;
   /** The last sync in milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;
-  /** How many events the server refused to count. */
+  /** The number of events that the server refused to count. */
   refused: number;
 }
 

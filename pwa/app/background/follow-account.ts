@@ -28,11 +28,11 @@ export function followSubscription(userId: string): void {
   });
 }
 
-// Asks the server once per start if the link to the administrators' desk should show.
+// Asks the server once per start whether the link to the administrators' desk should show.
 
 /**
- * Asks the server if the learner is an administrator. Without a reply, the link stays as it was; nothing waits for the
- * reply.
+ * Asks the server whether the learner is an administrator. Without a reply, the link stays as it was; nothing waits for
+ * the reply.
  */
 export async function followRole(userId: string): Promise<void> {
   try {

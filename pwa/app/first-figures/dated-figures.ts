@@ -28,8 +28,8 @@ interface FigureStep {
   /** The time at which the step starts, in milliseconds since 1970 UTC. */
   at: number;
   /**
-   * How many minutes the local clock must be behind UTC for the step to apply; in another time zone, dates begin at
-   * other times.
+   * The minutes that the local clock must be behind UTC for the step to apply, because dates begin at other times in
+   * another time zone.
    */
   offset: number;
   words: Partial<DatedWords>;

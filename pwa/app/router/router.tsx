@@ -246,7 +246,7 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
-    // The router would scroll a new question, or its result, to where the one before was left.
+    // Without this, the router would scroll a new question or its result to where the learner left the one before.
     scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
   });
 }

@@ -7,7 +7,7 @@ import { saveProfile } from './save-profile.ts';
 const CHOICES = [...MINUTES_CHOICES, 90];
 
 interface MinutesFieldProps {
-  /** Undefined if the learner never chose. */
+  /** The chosen minutes; undefined if the learner never chose. */
   minutes: number | undefined;
   onChange: (minutes: number) => void;
 }

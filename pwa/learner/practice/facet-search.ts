@@ -4,7 +4,7 @@ import type { Filter } from '#shared/game/choose/question-filter.ts';
 const MAX_CHARACTERS = 80;
 
 /**
- * Reads the values of a filter from a URL. Only code that has the bank can say if a value exists
+ * Reads the values of a filter from a URL. Only code that has the bank can say whether a value exists
  * (use-practice-filter.ts). The code is written by hand, because a schema library would add 3 KiB before the first
  * question.
  */

@@ -16,11 +16,11 @@ export const PLACEMENT_WORDS =
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 type PlacementOffer =
-  /** `isRefused`: the learner chose 'Not now' on this device. */
+  /** `isRefused` is true if the learner chose 'Not now' on this device. */
   | { state: 'new'; isRefused: boolean }
-  /** `number`: the next question's number, 2 to 6. */
+  /** `number` is the number of the next question, 2 to 6. */
   | { state: 'begun'; number: number }
-  /** `until`: the ISO date from which the placement can be taken again. */
+  /** `until` is the ISO date from which the placement can be taken again. */
   | { state: 'waits'; until: string };
 
 /**

@@ -175,7 +175,7 @@ export function planFigures({ plan }: LearnerPage): [string, string][] {
   ];
 }
 
-/** Returns a sentence that begins by saying if anything is wrong. */
+/** Returns a sentence that begins by saying whether anything is wrong. */
 export function syncVerdict({
   events,
   rejected,

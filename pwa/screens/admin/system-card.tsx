@@ -90,7 +90,7 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
   );
 }
 
-/** Says above all figures if anything is wrong. */
+/** Says, above all figures, whether anything is wrong. */
 function Verdict({ wrong }: { wrong: readonly string[] }) {
   if (wrong.length === 0) {
     return (

@@ -11,7 +11,7 @@ interface GeneratingProps {
   onCancel: () => void;
 }
 
-/** Shows, while a model works, what it does and how long it has taken so far, with a Cancel button. */
+/** While a model works, shows what it does and how long it has taken so far, with a Cancel button. */
 export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (

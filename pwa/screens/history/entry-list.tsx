@@ -304,7 +304,7 @@ function Attempt({ entry, moment }: { entry: AnswerEntry; moment: string }) {
       <h4 className="text-xs text-muted">{moment}</h4>
       <p className="text-sm">
         <ResultSign entry={entry} />
-        {/* For the learner's own ticks, the sign has already said this. */}
+        {/* If the points come from the learner's own ticks, the sign already shows their number. */}
         {points && ticks && given.open?.verdict?.by !== 'ticks' && (
           <span className="ml-2 text-muted">
             {`${countedOf(points, ticks).covered} of ${points.length} points`}

@@ -48,7 +48,7 @@ interface CommonEntry {
 export interface AnswerEntry extends CommonEntry {
   kind: 'answer';
   given: HistoryAnswer;
-  /** Null if the bank no longer offers the question. */
+  /** The question; null if the bank no longer offers it. */
   question: HistoryQuestion | null;
   /** A question that the bank no longer offers; null if it does, or if the device never heard of it. */
   former: FormerQuestion | null;

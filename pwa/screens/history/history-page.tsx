@@ -204,7 +204,7 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        // Until the first page is read, the device doesn't know if there are older answers.
+        // Until the first page is read, the device doesn't know whether there are older answers.
         <p>
           Older answers{read ? '' : ', if there are any,'} are on the server. They need a
           connection.

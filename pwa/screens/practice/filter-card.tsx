@@ -144,7 +144,7 @@ interface NothingFitsProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** Shows, if no question fits all choices, a button for each choice that can be dropped to find some. */
+/** If no question fits all choices, shows a button for each choice that can be dropped to find some. */
 function NothingFits({ loosened, onChoose }: NothingFitsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-hair p-3">
@@ -227,8 +227,8 @@ interface CompanyPartProps {
 }
 
 /**
- * Says, if few questions of a company are open, how many it has, and offers the other topics of its interviews with one
- * tap each.
+ * If only a few questions of a company are open, says how many it has, and offers the other topics of its interviews
+ * with one tap each.
  */
 function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
   return (

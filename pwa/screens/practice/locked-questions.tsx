@@ -25,7 +25,7 @@ interface AllLockedProps {
   onLevel: (level: number) => void;
 }
 
-/** Offers, if all chosen questions are locked, the two ways to open them. The shorter way is the filled button. */
+/** If all chosen questions are locked, offers the two ways to open them. The shorter way is the filled button. */
 export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();

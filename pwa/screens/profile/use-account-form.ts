@@ -16,7 +16,7 @@ interface AccountForm {
   /** Called when the form can be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
-  /** The words for a failure. The description shows if the server gave no message. */
+  /** The words for a failure. The server's own message, if there is one, replaces the description. */
   failure: Words;
 }
 

@@ -121,7 +121,7 @@ interface LegalSection {
   texts: readonly string[];
 }
 
-/** @param price what AI Mode costs: 'costs $15 a month' */
+/** Returns the terms. @param price the price of AI Mode: 'costs $15 a month' */
 const termsWords = (price: string): readonly LegalSection[] => [
   {
     title: 'What Northstar is',
@@ -227,7 +227,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   },
 ];
 
-/** @param price what AI Mode costs: 'costs $15 a month' */
+/** Returns the words about refunds. @param price the price of AI Mode: 'costs $15 a month' */
 const refundWords = (price: string): readonly LegalSection[] => [
   {
     title: 'Before anything is charged',

@@ -276,7 +276,7 @@ type ResetLink =
   | { state: 'unknown'; message: string };
 
 /**
- * Asks the server if the link in the address can be used.
+ * Asks the server whether the link in the address can be used.
  * @returns the state of the link, a function that asks again, and a function for the case that the server refuses the
  * link later
  */

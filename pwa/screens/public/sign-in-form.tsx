@@ -74,7 +74,7 @@ interface AuthForm {
   /** Runs after the session has begun, and reports its own failures. */
   afterwards?: () => Promise<void>;
   success: Words;
-  /** The words for a failure. The description shows if the server gave no message. */
+  /** The words for a failure. The server's own message, if there is one, replaces the description. */
   failure: Words;
 }
 

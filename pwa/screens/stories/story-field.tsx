@@ -12,7 +12,7 @@ interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refu
   rows: number;
   /** The most characters allowed. */
   most: number;
-  /** Says why a text can't be saved although it is short enough by itself; null if it can. */
+  /** Says why a text can't be saved even if it is short enough for its field; null if it can be saved. */
   refuse?: (text: string) => string | null;
 }
 

@@ -52,7 +52,7 @@ interface SegmentedMeterProps {
   label: string;
   value: number;
   max: number;
-  /** How many equal parts the bar has. */
+  /** The number of equal parts in the bar. */
   segments: number;
   /** The value in words. */
   text: string;

@@ -61,7 +61,7 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
 /** The strip that holds the toasts of a screen that nothing may cover; null if toasts show over the page. */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 
-/** For a strip's `ref`: toasts show in it while it is on the screen. */
+/** Makes toasts show in a strip while it is on the screen; for the strip's `ref`. */
 export function takeToasts(strip: HTMLElement | null): () => void {
   useToastPlace.setState({ strip });
   return () => useToastPlace.setState((place) => (place.strip === strip ? { strip: null } : place));

@@ -11,7 +11,7 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** How many times the app was started on this device by somebody signed in, including this start. */
+  /** The number of times that the app was started on this device by somebody signed in, including this start. */
   starts: number;
 }
 
@@ -37,7 +37,7 @@ export function catchInstallOffer(): void {
   );
 }
 
-/** Counts this start of the app, and reads if the learner has refused to install it before. */
+/** Counts this start of the app, and reads whether the learner has refused to install it. */
 export function countStart(): void {
   const starts = Number(readItem(STARTS_KEY) ?? 0) + 1;
   writeItem(STARTS_KEY, String(starts));

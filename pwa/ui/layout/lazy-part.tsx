@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 
 interface LazyOptions<Props> {
-  /** Shown while the part loads, and also after a quiet failure. */
+  /** Drawn while the part loads, and also after a quiet failure. */
   fallback?: (props: Props) => ReactNode;
   /** Decides how a failure shows: in place of the part, as a small dialog, or not at all (for decoration). */
   failure?: 'inline' | 'dialog' | 'quiet';

@@ -27,7 +27,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
   const [copied, setCopied] = useState('');
   const [pasted, setPasted] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** The text of a pasted file, while the administrator is asked if it may replace the typed text. */
+  /** The text of a pasted file, while the administrator is asked whether it may replace the typed text. */
   const [asked, setAsked] = useState<DraftText | null>(null);
   const level = levelName(typed.level);
   const hasDraft = isDirty || typed.version > 0;

@@ -86,7 +86,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     forgetTyped(id);
   };
   /**
-   * Does some work, and notices if somebody else has saved the question.
+   * Does some work, and notices when somebody else has saved the question.
    * @throws HttpError; after a 409, `theirs` holds the version on the server
    */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -30,7 +30,7 @@ import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 /** The number of questions in the list until the administrator asks for all. */
 const FIRST = 20;
 
-/** Shows if the bank teaches: for each question, how learners did with it (docs/product.md 2.18). */
+/** Shows whether the bank teaches: for each question, how learners did with it (docs/product.md 2.18). */
 export function ItemsCard() {
   const { data: items, error } = useItems();
   const { search, change } = useItemSearch();

@@ -8,11 +8,11 @@ export const CELL_CLASSES =
   'flex min-h-[56px] flex-1 flex-col items-center justify-center rounded-md px-1 text-center leading-snug hover:bg-s2';
 
 interface TodayCellsProps {
-  /** '6 days'; empty before the first day. */
+  /** Words such as '6 days'; empty before the first day. */
   streak: string;
-  /** '1 of 3'. */
+  /** Words such as '1 of 3'. */
   challenges: string;
-  /** '19'; empty if none is due. */
+  /** A number such as '19'; empty if no review is due. */
   reviews: string;
   isOpen: boolean;
   /** The id of the element that a tap on the first two cells opens. */
