@@ -75,7 +75,7 @@ export function EvePage({ expected, isEve, questions }: EvePageProps) {
   );
 }
 
-/** A part of the page. Its lines may load later or may not exist at all, and until there is one, nothing shows. */
+/** A part of the page, which is hidden until it has a line. Lines may load later, or there may be none. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="hidden has-[li]:block">

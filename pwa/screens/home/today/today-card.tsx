@@ -86,7 +86,7 @@ interface TodayFrameProps {
 export function TodayFrame({ note, children }: TodayFrameProps) {
   return (
     <section>
-      {/* A phone shows no heading, because its row needs none. */}
+      {/* On a phone, only screen readers get the heading, because the row explains itself. */}
       <div className="sr-only mb-1 flex-wrap items-baseline justify-between gap-x-2 md:not-sr-only md:flex">
         <h2 className="font-display text-lg font-semibold">Today</h2>
         <p className="hidden text-sm text-muted md:block">{note}</p>
