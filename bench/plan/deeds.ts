@@ -12,7 +12,11 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { ALONE, beginRound } from '#pwa/interview/begin/begin-round.ts';
-import { chooseQuestion, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
+import {
+  chooseQuestion,
+  longQuestionIds,
+  type QuestionSource,
+} from '#pwa/learner/practice/choose-question.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { readPractice } from '#pwa/learner/practice/practice-state.ts';
 import { placementTurn } from '#pwa/screens/practice/run/placement-turn.ts';
@@ -44,6 +48,8 @@ export async function doStep(step: PlanStep, worker: Worker): Promise<void> {
       return review(step.count, worker);
     case 'questions':
       return practice(step.type, worker);
+    case 'answer':
+      return answerWhole(step.type, worker);
     case 'round':
       return holdRound(step.type, worker);
     case 'story':
@@ -73,6 +79,14 @@ export async function review(count: number, worker: Worker): Promise<void> {
   const day = (await db.rows.get(['day', localToday()]))?.row as DayRow | undefined;
   const { offered } = reviewsOf({ ...(await readPractice(db)), day }, Date.now());
   for (const question of offered.slice(0, count)) await answer(question, 'review', worker);
+}
+
+/** The long question that the plan's step opens. */
+async function answerWhole(type: InterviewType, worker: Worker): Promise<void> {
+  const state = await readPractice(requireDatabase());
+  const [id] = longQuestionIds(state, type);
+  const question = state.decks.flat().find((one) => one.id === id);
+  if (question) await answer(question, 'practice', worker);
 }
 
 /** The first questions of the set that the plan's step opens. */
@@ -107,7 +121,7 @@ async function answer(question: CuratedQuestion, mode: Mode, { dice, right }: Wo
   const { id: questionId, revision: questionRevision, options, correctAnswer } = question;
   const isRight = dice.chance(right);
   const wrong = options?.find((option) => option !== correctAnswer) ?? '';
-  pass(options ? 1 : isShort(question) ? 2 : 5);
+  pass(options ? 1 : isShort(question) ? 2 : STEP_MINUTES.answer);
   const { event } = await recordEvent({
     ...{ kind: 'answer', questionId, questionRevision },
     ...(options ? { choice: isRight ? correctAnswer : wrong } : { text: saidTo(question) }),

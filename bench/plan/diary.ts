@@ -125,7 +125,7 @@ async function doNext({ step, source }: Decided, worker: Worker): Promise<void> 
   if (step.kind === 'round') return holdRound(step.readiness.type, worker);
   if (step.kind === 'debrief') return endDebrief(step.mockId);
   if (step.kind === 'lesson') return doStep(step.step, worker);
-  if (step.kind === 'questions') return doStep(step, worker);
+  if (step.kind === 'questions' || step.kind === 'answer') return doStep(step, worker);
   return practiceNext(QUESTIONS_WITHOUT_PLAN, source, worker);
 }
 

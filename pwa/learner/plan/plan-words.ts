@@ -1,6 +1,11 @@
 /** The plan up to the interview, in words (docs/product.md 2.4). */
 import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import { DEBRIEF_MINUTES, OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
+import {
+  DEBRIEF_MINUTES,
+  ONE_OPENING,
+  OPENINGS_SET,
+  type PlanStep,
+} from '#shared/game/readiness/plan-facts.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
@@ -16,6 +21,8 @@ export function planStepWords(step: PlanStep): string {
       return 'One story';
     case 'questions':
       return `Six questions: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+    case 'answer':
+      return `One whole answer: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':
       return `${step.held ? 'Debrief' : 'Timed round'}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'read':
@@ -23,7 +30,7 @@ export function planStepWords(step: PlanStep): string {
     case 'hear':
       return `A whole round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'openings':
-      return `${step.count === OPENINGS_SET ? 'Five' : 'Three'} openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `${openingsWords(step.count)}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'sums':
       return 'Ten math problems';
   }
@@ -34,6 +41,12 @@ export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'min
   return kind === 'round' && minutes > DEBRIEF_MINUTES
     ? `${minutes - DEBRIEF_MINUTES} min + debrief ${DEBRIEF_MINUTES}`
     : `${minutes} min`;
+}
+
+/** `Five openings`, `Three strategy openings`, `One opening` @param named the type, if it is said here */
+export function openingsWords(count: number, named = ''): string {
+  const number = count === OPENINGS_SET ? 'Five' : count === ONE_OPENING ? 'One' : 'Three';
+  return [number, named, count === ONE_OPENING ? 'opening' : 'openings'].filter(Boolean).join(' ');
 }
 
 function listOf(types: readonly InterviewType[]): string {
@@ -58,6 +71,8 @@ function phraseOf(step: PlanStep): string {
       return 'one story';
     case 'questions':
       return `six ${named} questions`;
+    case 'answer':
+      return `one whole ${named} answer`;
     case 'round':
       return `a timed ${named} round with its debrief`;
     case 'read':
@@ -65,7 +80,7 @@ function phraseOf(step: PlanStep): string {
     case 'hear':
       return `a whole ${named} round to hear`;
     case 'openings':
-      return `${step.count === OPENINGS_SET ? 'five' : 'three'} ${named} openings`;
+      return openingsWords(step.count, named).toLowerCase();
     case 'sums':
       return 'ten math problems';
   }

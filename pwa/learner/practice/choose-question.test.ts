@@ -6,7 +6,13 @@ import {
   aShortQuestion,
 } from '#pwa/question/testing/curated-questions.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
-import { chooseQuestion, nextOf, nextOnBoard, type PracticeState } from './choose-question.ts';
+import {
+  chooseQuestion,
+  longQuestionIds,
+  nextOf,
+  nextOnBoard,
+  type PracticeState,
+} from './choose-question.ts';
 
 const LEVEL_1 = ['1-a', '1-b', '1-c'].map((id) => aChoiceQuestion({ id }));
 const LEVEL_2 = [
@@ -54,6 +60,19 @@ it('puts a skipped question last, and rings it again only when nothing else is l
   expect(nextOf(aState({ skipped }), { kind: 'level', level: 1 })?.id).toBe('1-b');
   const rows = answered('1-b', '1-c');
   expect(nextOf(aState({ skipped, rows }), { kind: 'next' })?.id).toBe('1-a');
+});
+
+it('takes for a whole answer the long question begun, then a new one of the highest open level', () => {
+  const long = (id: string, difficulty: number) =>
+    anOpenEndedQuestion({ id, skill: 'strategy', difficulty, category: difficulty });
+  const decks = [[...LEVEL_1, long('low', 1)], [long('high', 2)], [long('locked', 3)], []];
+  const state = aState({ decks, progress: { ...NEWCOMER, practiceLevel: 2 } });
+  expect(longQuestionIds(state, 'strategy')).toEqual(['high']);
+  expect(longQuestionIds({ ...state, rows: answered('high') }, 'strategy')).toEqual(['low']);
+  expect(longQuestionIds({ ...state, drafts: [{ questionId: 'low' }] }, 'strategy')).toEqual([
+    'low',
+  ]);
+  expect(longQuestionIds({ ...state, withheld: ['high', 'low'] }, 'strategy')).toEqual([]);
 });
 
 it('goes on with a question that was begun', () => {

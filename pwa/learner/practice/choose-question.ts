@@ -119,6 +119,29 @@ export function nextOnBoard(
   return nextOf({ ...state, shorts: [] }, { kind: 'level', level }, questionType);
 }
 
+/**
+ * The long question of a type that comes next: a begun one, then a new one of the highest open level, then the one
+ * answered longest ago.
+ * @returns its id alone in a list, or an empty list if the open levels have none of the type
+ */
+export function longQuestionIds(state: PracticeState, type: string | undefined): string[] {
+  const { decks, rows, progress, drafts, withheld, profile } = state;
+  const isBegun = (id: string) => drafts.some(({ questionId }) => questionId === id);
+  const answeredAt = (id: string) => (rows.has(id) ? (rows.get(id)?.card?.lastReview ?? 1) : 0);
+  const [first] = preferredFirst(decks.flat(), profile)
+    .filter(
+      ({ id, skill, options }) => options === null && skill === type && !withheld.includes(id),
+    )
+    .filter(({ difficulty }) => isLevelOpen(difficulty, progress.practiceLevel))
+    .toSorted(
+      (a, b) =>
+        Number(isBegun(b.id)) - Number(isBegun(a.id)) ||
+        answeredAt(a.id) - answeredAt(b.id) ||
+        b.difficulty - a.difficulty,
+    );
+  return first ? [first.id] : [];
+}
+
 /** Returns the question that a button would open, so that the screen can name it; null if there is none. */
 export function nextOf(
   state: PracticeState,

@@ -1,4 +1,5 @@
 /** Computes, from the device's data, the readiness that Home and Progress show, the plan, and the one next step. */
+import { isShort } from '#shared/contract/questions/question.ts';
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
@@ -264,9 +265,16 @@ function planUntil(
   const answered = new Map<InterviewType, number>();
   const answeredBefore = new Map<InterviewType, number>();
   const answeredEver = new Map<InterviewType, number>();
+  const [wholeToday, wholeBefore, wholeEver] = [0, 1, 2].map(() => new Set<InterviewType>()) as [
+    ...[Set<InterviewType>, Set<InterviewType>, Set<InterviewType>],
+  ];
   const [unseen, unseenBefore] = [0, 0].map(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
+  const isLong = (one: (typeof content)[number]) => one.options === null && !isShort(one);
+  const long = content.filter(
+    (one) => isLong(one) && isLevelOpen(one.difficulty, progress.practiceLevel),
+  );
   const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   const sums = learned.find(({ what }) => what === 'numbers');
   const sumsOn = sums
@@ -277,7 +285,8 @@ function planUntil(
       ]
     : [];
   let countedToday = aiMarks.filter(({ at }) => dateOf(at) >= today).length;
-  for (const { id, skill, difficulty } of content) {
+  for (const question of content) {
+    const { id, skill, difficulty } = question;
     const row = rows.get(id);
     const isOpen = isLevelOpen(difficulty, progress.practiceLevel);
     if (!row && isOpen) for (const counts of [unseen, unseenBefore]) addTo(counts, skill);
@@ -297,7 +306,13 @@ function planUntil(
       // If a question of the placement was reviewed today, its only earlier answer is from the placement, which doesn't
       // count.
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
-      if (!isAnsweredToday || (!isNew && !isOnlyOfLevel)) addTo(answeredBefore, skill);
+      const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
+      if (isBefore) addTo(answeredBefore, skill);
+      if (isLong(question)) {
+        wholeEver.add(skill);
+        if (isAnsweredToday) wholeToday.add(skill);
+        if (isBefore) wholeBefore.add(skill);
+      }
     }
     const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
     rowsBefore.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
@@ -330,6 +345,7 @@ function planUntil(
       readiness: readinessOfAll({ judged, rounds: finished }, moment),
       finished,
       practiced: practicedIn(counts, small),
+      whole: isBefore ? wholeBefore : wholeEver,
       sets: setsIn(counts, small, finished),
       unseen: isBefore ? unseenBefore : unseen,
       lessons: {
@@ -356,12 +372,14 @@ function planUntil(
     ...(goal !== interviewDate && { isUndated: true as const }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
+    long: new Set(long.map(({ skill }) => skill)),
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
     done: {
       isLevelFound: completedAt !== null && dateOf(completedAt, placement?.completedOn) === today,
       isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at, one.on) === today),
       reviews: reviewsToday,
       questions: answered,
+      whole: wholeToday,
       rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
       lessons: {
         ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),

@@ -29,6 +29,11 @@ export function questionsLink(type: InterviewType) {
   return { to: '/practice', search: { type } } as const;
 }
 
+/** Leads to one long question of a type. */
+export function answerLink(type: InterviewType) {
+  return { to: '/practice', search: { start: 'long', type } } as const;
+}
+
 /** Links to the exercises of minute math. */
 export const SUMS_LINK = { to: '/numbers/math' } as const;
 
@@ -45,6 +50,8 @@ export function plannedLink(step: PlanStep) {
       return SUMS_LINK;
     case 'questions':
       return questionsLink(step.type);
+    case 'answer':
+      return answerLink(step.type);
     case 'round':
       return step.held ? debriefLink(step.held) : roundLink(step.type);
     case 'read':

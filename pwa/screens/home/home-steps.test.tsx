@@ -446,14 +446,30 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     expect(pageText()).toContain('Not in these days: Technical. 30 minutes a day would fit it.');
     expect(planned()).toEqual([
-      'Read first: Product sense and Strategy14 min',
+      'Three openings: Product sense6 min',
+      'Three openings: Strategy6 min',
       'Three openings: Execution & metrics6 min',
     ]);
-    expect(hrefOf(find('section a', 'Three openings'))).toBe(
+    expect(hrefOf(find('section a', 'Three openings: Execution'))).toBe(
       '/types/execution-metrics/openings?count=3',
     );
-    expect(headline()).toBe('Read how product sense rounds go.');
-    expect(pageText()).toContain('about 7 minutes.');
+    expect(headline()).toBe('Drill three openings.');
+    expect(pageText()).toContain('about 6 minutes.');
+  });
+
+  it('begins a day of a few with one whole answer, where the bank has a long question', async () => {
+    await requireDatabase().questions.put({
+      ...anOpenEndedQuestion({ id: 'open', skill: 'strategy', difficulty: 1, category: 1 }),
+      position: 99,
+    });
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(3) });
+    await expectTypes(['strategy']);
+    await openHome();
+    expect(headline()).toBe('Answer one question to the end.');
+    expect(pageText()).toContain('Strategy, about 15 minutes.');
+    expect(filled()).toEqual(['Begin: /practice?start=long&type=strategy']);
+    await click(find('main a.bg-primary', 'Begin'));
+    await seen(anOpenEndedQuestion().title);
   });
 
   it.each([

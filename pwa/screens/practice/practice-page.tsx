@@ -3,7 +3,8 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCategories } from '#pwa/device/live/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { usePracticeState } from '#pwa/learner/practice/practice-state.ts';
+import { longQuestionIds } from '#pwa/learner/practice/choose-question.ts';
+import { type ShownPractice, usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,
@@ -35,7 +36,7 @@ export function PracticePage() {
   const categories = useCategories();
   const isCovered = useQuestionState(isOverlayShown);
   const practice = usePractice();
-  useLink(practice, state !== null);
+  useLink(practice, state);
   if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
   return (
@@ -72,7 +73,7 @@ export function PracticePage() {
  * Carries out the request of a link (`?start=…`, `?use=…`) once, and removes it from the address. It opens exactly the
  * question that Home names, no matter which question type is chosen here.
  */
-function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
+function useLink(practice: ReturnType<typeof usePractice>, state: ShownPractice | null): void {
   const search = useSearch({ from: '/practice' });
   const navigate = useNavigate();
   const followed = useRef<typeof search | null>(null);
@@ -80,14 +81,15 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   useEffect(() => {
     // The router also passes on values that its own check has rejected.
     const { start, level = 1, use } = practiceSearch({ ...search });
-    if (!isReady || followed.current === search || !(start || use)) return;
+    if (!state || followed.current === search || !(start || use)) return;
     followed.current = search;
     void navigate({ to: '/practice', search: {}, replace: true });
     if (use) void offer(use);
     else if (start === 'next' || start === 'placement') askOfAll({ kind: start });
     else if (start === 'level') askOfAll({ kind: 'level', level });
+    else if (start === 'long') void begin('set', longQuestionIds(state, search.type));
     else if (start) void begin(start);
-  }, [search, isReady, navigate, askOfAll, begin, offer]);
+  }, [search, state, navigate, askOfAll, begin, offer]);
 }
 
 /** A placeholder with Practice Mode's final shape, while the device reads its data. */

@@ -1,7 +1,7 @@
 import type { Filter, QuestionFacet } from '#shared/game/choose/question-filter.ts';
 
 /** The requests that a link to Practice Mode may make. */
-const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const;
+const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement', 'long'] as const;
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
@@ -11,8 +11,8 @@ const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
  */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /**
-   * Starts today's reviews, a five-minute run, the next question, a question of a level, or the six questions that find
-   * the level.
+   * Starts today's reviews, a five-minute run, the next question, a question of a level, the six questions that find
+   * the level, or one long question of the filter's type.
    */
   start?: (typeof STARTS)[number];
   /** The level, 1 to 4: for `start=level`, otherwise for the filter. */

@@ -12,10 +12,12 @@ import {
   FEW_OPENINGS,
   type LessonStep,
   MOST_OPENINGS,
+  ONE_OPENING,
   OPENING_MINUTES,
   OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
+  SHORT_RUN,
   STEP_MINUTES,
   USUAL_MINUTES,
   type WorkSoFar,
@@ -38,8 +40,8 @@ const LONG_MINUTES = 30;
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
 /** The order of a day's steps: reading and writing before timed work, and reviews after everything said aloud. */
 const ORDER: readonly PlanStep['kind'][] = [
-  ...(['read', 'level', 'hear', 'story', 'round', 'openings', 'questions', 'reviews'] as const),
-  'sums',
+  ...(['read', 'level', 'hear', 'story', 'answer', 'round', 'openings', 'questions'] as const),
+  ...(['reviews', 'sums'] as const),
 ];
 
 type Add = (step: PlanStep | null) => boolean;
@@ -112,9 +114,12 @@ export class Course {
       return isAdded;
     };
     for (const debrief of this.debriefsOn(date)) add(debrief);
-    if (pace === 'hurried') this.hurry(date, add);
-    else if (pace === 'calm') add(this.level());
-    if (pace !== 'close') add(this.round(date, pace));
+    const isShort = this.isShortRun(date);
+    if (isShort && pace === 'hurried') this.hurryShort(date, day, add);
+    else if (pace === 'hurried') this.hurry(date, add);
+    else if (isShort) this.beginWhole(date, pace, add);
+    if (pace === 'calm') add(this.level());
+    if (pace !== 'close' && !isShort) add(this.round(date, pace));
     // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
     // A second story doesn't take the only turn that another type would have.
@@ -123,7 +128,8 @@ export class Course {
       this.planned.isLastWorkday(date) && (this.planned.storyCount() === 0 || !isTurnLeft);
     const isStoryNeeded = this.planned.hasFewStories() && (isLastForStory || pace === 'hurried');
     if (isStoryTime || isStoryNeeded) add(this.story(date));
-    this.addTurns(date, day, add);
+    const isReadingOver = isShort && pace === 'hurried' && this.planned.isLastWorkday(date);
+    if (!isReadingOver) this.addTurns(date, day, add);
     this.speakAtLast(date, add);
     if (this.planned.hasFewStories() && this.planned.isRead('behavioural')) add(this.story(date));
     // A story replaces the six questions in the turn of behavioral rounds. They follow as soon as there is room.
@@ -134,14 +140,26 @@ export class Course {
     )
       add(questionsOf('behavioural'));
     day.kept = kept;
-    this.fill(date, day, add);
+    if (!isReadingOver) this.fill(date, day, add);
     day.kept = 0;
     if (day.steps.length === 0) this.fill(date, day, add);
+    // If a story has taken the whole answer's time, something is said aloud nevertheless.
+    if (
+      isShort &&
+      day.has('story') &&
+      !['answer', 'round', 'openings'].some((one) => day.has(one as PlanStep['kind']))
+    ) {
+      const untouched = this.planned.inNeed().find((type) => !this.planned.isTouched(type));
+      if (untouched) add(openingsOf(untouched, ONE_OPENING));
+    }
     add(this.reviews(day));
-    // If the days are few, the story comes before anything to read, so that it has time to settle.
+    // Of few days, each begins with the whole answer: nights like these often end after one thing.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
-      return step.kind === 'story' && pace === 'hurried' ? -1 : ORDER.indexOf(step.kind);
+      const isFirst = isShort
+        ? step.kind === 'round' || step.kind === 'answer'
+        : step.kind === 'story' && pace === 'hurried';
+      return isFirst ? -1 : ORDER.indexOf(step.kind);
     };
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
@@ -213,6 +231,79 @@ export class Course {
       if (this.planned.isTouched(type)) add(this.secondThing(type));
   }
 
+  /** True if the days up to the eve are so few that each begins with one whole answer. */
+  private isShortRun(date: string): boolean {
+    const { interviewDate, expected, isUndated } = this.facts;
+    return !isUndated && expected.length > 0 && daysFrom(date, interviewDate) - 1 <= SHORT_RUN;
+  }
+
+  /**
+   * Plans one long question of an expected type that has no practice and no whole answer yet; null if there is none, or
+   * if it is longer than a day. For behavioral rounds the story is the whole answer.
+   */
+  private wholeAnswer(): PlanStep | null {
+    if (this.facts.minutes < STEP_MINUTES.answer) return null;
+    const type = this.planned
+      .inNeed()
+      .filter((one) => one !== 'behavioural' && this.facts.long.has(one))
+      .toSorted((a, b) => Number(this.planned.isRead(b)) - Number(this.planned.isRead(a)))
+      .find((one) => !this.planned.isPracticed(one) && !this.planned.isAnswered(one));
+    return type ? { kind: 'answer', type, minutes: STEP_MINUTES.answer } : null;
+  }
+
+  /**
+   * Begins a day of a few with a whole answer, if the days are enough for one of each type that has none: a timed round
+   * if there is a day to spare and one is due, or else a long question.
+   */
+  private beginWhole(date: string, pace: 'calm' | 'close', add: Add): void {
+    const days = daysFrom(date, this.facts.interviewDate) - 1;
+    const untried = this.planned
+      .inNeed()
+      .filter((type) => !this.planned.isPracticed(type) && !this.planned.isTried(type));
+    const both = STEP_MINUTES.story + STEP_MINUTES.answer;
+    const isStoryAlone = this.planned.isStoryFirst(date) && both > this.facts.minutes;
+    if (untried.length > days || isStoryAlone) return;
+    const isSpare = untried.length < days && pace === 'calm';
+    if (!(isSpare && add(this.round(date, 'calm')))) add(this.wholeAnswer());
+  }
+
+  /**
+   * Plans a day of a few when the turns don't fit: a whole answer (a timed round of a type that was answered before, or
+   * a long question) and the first story, then this day's share of the types with nothing yet, three openings or one
+   * each. The story comes first if both don't fit. Reading comes last, and on the last day not at all, except the page
+   * on stories, which comes before the first one.
+   */
+  private hurryShort(date: string, day: Day, add: Add): void {
+    const { minutes, interviewDate } = this.facts;
+    const isLast = this.planned.isLastWorkday(date);
+    const round = this.round(date, 'hurried');
+    const whole = round && round.minutes <= minutes ? round : this.wholeAnswer();
+    const story = this.planned.storyCount() === 0 ? this.story(date) : null;
+    const tell = () => {
+      if (!story) return;
+      const page = readAbout('behavioural');
+      const isPageRead = this.planned.isRead('behavioural') || isLast;
+      if (!isPageRead && page.minutes + story.minutes <= Math.min(minutes, day.room)) add(page);
+      add(story);
+    };
+    const isStoryFirst =
+      this.planned.isStoryFirst(date) && story && story.minutes + (whole?.minutes ?? 0) > minutes;
+    if (isStoryFirst) tell();
+    if (whole && whole.minutes <= Math.min(minutes, day.room)) add(whole);
+    if (!isStoryFirst) tell();
+    const untouched = this.planned.inNeed().filter((type) => !this.planned.isTouched(type));
+    const days = Math.max(1, daysFrom(date, interviewDate) - 1);
+    const share = Math.ceil(untouched.length / days);
+    for (let left = share; left > 0; left -= 1) {
+      const type = untouched[share - left] as InterviewType;
+      const others = (left - 1) * ONE_OPENING * OPENING_MINUTES;
+      const isRoom = FEW_OPENINGS * OPENING_MINUTES + others <= Math.min(minutes, day.room);
+      add(openingsOf(type, isRoom ? FEW_OPENINGS : ONE_OPENING));
+    }
+    if (this.planned.hasFewStories() && isLast) add(this.story(date));
+    while (add(this.wholeAnswer()));
+  }
+
   /**
    * In the last days before the eve, adds openings for expected types that were begun, but not said against a clock in
    * these days. Each day takes its share of these types. If any type still waits for its turn, nothing is added.
@@ -237,7 +328,7 @@ export class Course {
     if (!this.planned.isRead(type)) return readAbout(type);
     const isTried =
       this.planned.isPracticed(type) ||
-      this.planned.isTold(type) ||
+      this.planned.isTried(type) ||
       this.planned.openingsOf(type) > 0;
     return isTried ? null : openingsOf(type, FEW_OPENINGS);
   }
@@ -334,7 +425,7 @@ export class Course {
    */
   private nextOf(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
-      return this.planned.isTold(type) && this.planned.isRead(type) ? questionsOf(type) : null;
+      return this.planned.isTried(type) && this.planned.isRead(type) ? questionsOf(type) : null;
     const { roundLevel } = this.facts;
     if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
       return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
@@ -379,7 +470,7 @@ export class Course {
       .inNeed()
       .filter(
         (type) =>
-          this.planned.isPracticed(type) &&
+          (this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
           !(isOfNew && isHeld(type)) &&
           (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
       );

@@ -103,6 +103,8 @@ function isDone(step: PlanStep, facts: PlanFacts): boolean {
       return done.reviews >= step.count;
     case 'questions':
       return (done.questions.get(step.type) ?? 0) >= (small.get(step.type) ?? SET_SIZE);
+    case 'answer':
+      return done.whole.has(step.type);
     case 'round':
       return step.held
         ? now.debriefs.every(({ mockId }) => mockId !== step.held)
@@ -128,7 +130,8 @@ function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType
   const planned = new Set(days.flatMap(({ steps }) => steps).flatMap((step) => typesIn(step)));
   return now.readiness
     .filter(({ type }) => isWhole && expected.includes(type) && !planned.has(type))
-    .filter(({ type }) => !now.practiced.has(type) && !now.lessons.read.has(type))
+    .filter(({ type }) => !now.practiced.has(type) && !now.whole.has(type))
+    .filter(({ type }) => !now.lessons.read.has(type))
     .filter(({ type }) => !now.lessons.openings.has(type))
     .filter(({ type }) => now.finished.every(({ started }) => started.type !== type))
     .map(({ type }) => type);

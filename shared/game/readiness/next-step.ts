@@ -45,6 +45,8 @@ export type NextStep =
   | { kind: 'story'; minutes: number }
   /** Questions of a type, from the plan to the interview. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
+  /** One long question of a type, from the plan to the interview. */
+  | { kind: 'answer'; type: InterviewType; minutes: number }
   /** A lesson about a type, from the plan to the interview. */
   | { kind: 'lesson'; step: PlannedLesson }
   /** Ten sums of minute math, from the plan to the interview. */
@@ -186,7 +188,8 @@ function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): Ne
     case 'sums':
       return { kind: step.kind, minutes: step.minutes };
     case 'questions':
-      return { kind: 'questions', type: step.type, minutes: step.minutes };
+    case 'answer':
+      return { kind: step.kind, type: step.type, minutes: step.minutes };
     case 'read':
     case 'hear':
     case 'openings':

@@ -15,6 +15,8 @@ export type PlanStep = {
   | { kind: 'reviews'; count: number }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
+  /** One long question of a type, answered to the end. */
+  | { kind: 'answer'; type: InterviewType }
   /** With `held`, the round with this id was held already, and only its debrief is left. */
   | { kind: 'round'; type: InterviewType; held?: string }
   /** Ten sums of minute math. */
@@ -51,6 +53,8 @@ export interface WorkSoFar {
    * The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
+  /** The types of which a long question was answered, in a round or not. */
+  whole: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
   sets: ReadonlyMap<InterviewType, number>;
   /** How many questions of the open levels were never answered, by type. */
@@ -81,6 +85,8 @@ export interface PlanFacts {
   reviews: ReadonlyMap<string, number>;
   /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
+  /** The types of which the open levels have a long question. */
+  long: ReadonlySet<InterviewType>;
   /** The level of the whole rounds that suit the learner. */
   roundLevel: LessonLevel;
   /** The learner has declined the questions that find the level. */
@@ -98,6 +104,8 @@ export interface PlanFacts {
     reviews: number;
     /** Answered questions, by type, without those that find the level. */
     questions: ReadonlyMap<InterviewType, number>;
+    /** The types of which a long question was answered. */
+    whole: ReadonlySet<InterviewType>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];
     lessons: LessonsLearned;
@@ -108,9 +116,12 @@ export interface PlanFacts {
 export const SET_SIZE = 6;
 /** After this many answers, checked or not, a type counts as practiced. */
 export const PRACTICED_FROM = 5;
-/** A step of openings has OPENINGS_SET of them, or FEW_OPENINGS if a day has little time left. */
+/** A step of openings has OPENINGS_SET of them, FEW_OPENINGS if a day has little time left, or one if days are few. */
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
+export const ONE_OPENING = 1;
+/** With this many days or fewer left before the eve, each day begins with one whole answer. */
+export const SHORT_RUN = 4;
 /** The plan has at most this many openings of a type. */
 export const MOST_OPENINGS = 20;
 /** One opening takes this many minutes. */
@@ -127,6 +138,6 @@ export const DEBRIEF_DAYS = 2;
 
 /** The minutes that a step of each kind takes; a round's include its debrief. Reviews and openings vary in number. */
 export const STEP_MINUTES = {
-  ...{ level: 6, read: 7, hear: 11, questions: 10, sums: 4, story: 10 },
+  ...{ level: 6, read: 7, hear: 11, questions: 10, answer: 15, sums: 4, story: 10 },
   round: 20 + DEBRIEF_MINUTES,
 } as const;

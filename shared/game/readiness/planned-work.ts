@@ -25,6 +25,8 @@ export class PlannedWork {
   isLevelPlanned: boolean;
   /** How many steps of questions are planned, by type. */
   readonly sets = new Map<InterviewType, number>();
+  /** The types of which a long question is planned. */
+  readonly whole = new Set<InterviewType>();
   /** ISO dates on which a story is planned. */
   readonly stories: string[] = [];
   /** ISO date of the latest sums, done or planned. */
@@ -80,6 +82,10 @@ export class PlannedWork {
         this.sets.set(step.type, (this.sets.get(step.type) ?? 0) + 1);
         this.isBegun = true;
         break;
+      case 'answer':
+        this.whole.add(step.type);
+        this.isBegun = true;
+        break;
       case 'round':
         // If only the debrief is left, the round was held before.
         if (step.held) break;
@@ -112,11 +118,14 @@ export class PlannedWork {
     return types.toSorted((a, b) => rank(b) - rank(a));
   }
 
-  /** Returns what an unpracticed type's turn still needs. For behavioral rounds a story replaces the questions. */
+  /**
+   * Returns what an unpracticed type's turn still needs. A whole answer replaces the questions, and for behavioral
+   * rounds a story does.
+   */
   turnOf(type: InterviewType): ('read' | 'practice')[] {
     return [
       ...(this.isRead(type) ? [] : ['read' as const]),
-      ...(this.isTold(type) ? [] : ['practice' as const]),
+      ...(this.isTried(type) ? [] : ['practice' as const]),
     ];
   }
 
@@ -124,7 +133,10 @@ export class PlannedWork {
   progress(): WorkSoFar['progress'] {
     const { progress } = this.work;
     const planned = [...this.sets.values()].reduce((sum, count) => sum + count * SET_SIZE, 0);
-    return { ...progress, questionsAnswered: progress.questionsAnswered + planned };
+    return {
+      ...progress,
+      questionsAnswered: progress.questionsAnswered + planned + this.whole.size,
+    };
   }
 
   /** True if few days are left, so that the first story comes before all else, to have time to settle. */
@@ -146,6 +158,16 @@ export class PlannedWork {
 
   isTold(type: InterviewType): boolean {
     return type === 'behavioural' && this.storyCount() > 0;
+  }
+
+  /** True if a long question of a type was answered or is planned. */
+  isAnswered(type: InterviewType): boolean {
+    return this.work.whole.has(type) || this.whole.has(type);
+  }
+
+  /** True if something of a type was said to its end: a whole answer or, for behavioral rounds, a story. */
+  isTried(type: InterviewType): boolean {
+    return this.isTold(type) || this.isAnswered(type);
   }
 
   /** True if the next day is the eve of the interview. */
@@ -170,7 +192,7 @@ export class PlannedWork {
   /** True if anything was done or is planned for a type. */
   isTouched(type: InterviewType): boolean {
     return (
-      this.isRead(type) || this.isPracticed(type) || this.isTold(type) || this.openingsOf(type) > 0
+      this.isRead(type) || this.isPracticed(type) || this.isTried(type) || this.openingsOf(type) > 0
     );
   }
 
@@ -225,6 +247,7 @@ export class PlannedWork {
     const lessons = [this.isRead(type), heard.has(type) || this.isLessonPlanned('hear', type)];
     return (
       lessons.filter(Boolean).length +
+      Number(this.isAnswered(type)) +
       Math.ceil(this.openingsOf(type) / OPENINGS_SET) +
       this.setsOf(type) +
       this.datesOfRounds(type).length

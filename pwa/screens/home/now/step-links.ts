@@ -1,5 +1,6 @@
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import {
+  answerLink,
   LEVEL_LINK,
   plannedLessonLink,
   plannedLink,
@@ -36,6 +37,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'round':
     case 'story':
     case 'questions':
+    case 'answer':
     case 'lesson':
     case 'sums':
     case 'plan-done':
@@ -63,6 +65,7 @@ export function ownLinkOf(step: NextStep) {
   }
   if (step.kind === 'story') return STORIES_LINK;
   if (step.kind === 'questions') return questionsLink(step.type);
+  if (step.kind === 'answer') return answerLink(step.type);
   if (step.kind === 'lesson') return plannedLessonLink(step.step);
   if (step.kind === 'sums') return SUMS_LINK;
   if (step.kind === 'plan-done') return step.first && plannedLink(step.first);

@@ -4,12 +4,12 @@ import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/c
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
-import { OPENINGS_SET, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import { ONE_OPENING, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
-import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';
+import { dayPhrase, openingsWords } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
 import { weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
@@ -80,6 +80,12 @@ export function stepWords(
         `Six questions, about ${step.minutes} minutes.`,
         'Choose Questions',
       );
+    case 'answer':
+      return plain(
+        'Answer one question to the end.',
+        `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes. Then compare it with a strong answer.`,
+        'Begin',
+      );
     case 'lesson':
       return lessonWords(step.step);
     case 'sums':
@@ -137,8 +143,8 @@ function lessonWords(step: PlannedLesson): StepWords {
       );
     case 'openings':
       return plain(
-        step.count === OPENINGS_SET ? 'Drill five openings.' : 'Drill three openings.',
-        `${name}: your first sentences, ${time}.`,
+        `Drill ${openingsWords(step.count).toLowerCase()}.`,
+        `${name}: your first ${step.count === ONE_OPENING ? 'sentence' : 'sentences'}, ${time}.`,
         'Begin',
       );
   }
