@@ -63,7 +63,7 @@ it('puts a skipped question last, and rings it again only when nothing else is l
 });
 
 it('takes for a whole answer the long question begun, then a new one of the highest open level', () => {
-  const long = (id: string, difficulty: number) =>
+  const long = (id: string, difficulty: 1 | 2 | 3) =>
     anOpenEndedQuestion({ id, skill: 'strategy', difficulty, category: difficulty });
   const decks = [[...LEVEL_1, long('low', 1)], [long('high', 2)], [long('locked', 3)], []];
   const state = aState({ decks, progress: { ...NEWCOMER, practiceLevel: 2 } });
