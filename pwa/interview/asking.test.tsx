@@ -15,7 +15,7 @@ const QUESTION = aCaseQuestion({
     { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
   ],
 });
-const UNSURE = 'Which regions are affected?';
+const UNSURE = 'Is every city affected?';
 
 beforeEach(() => signInLearner([QUESTION]));
 afterEach(() => {

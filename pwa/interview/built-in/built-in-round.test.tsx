@@ -179,7 +179,7 @@ describe('2.23 … and nothing of it shows, or is waited for, where it can’t h
 
 describe('2.23 The browser’s own model hears which fact a question asks for', () => {
   /** A question of which the interviewer by itself is unsure. */
-  const UNSURE = 'Which regions are affected?';
+  const UNSURE = 'Is every city affected?';
   const CASE = aCaseQuestion({
     content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',
     facts: [

@@ -110,6 +110,51 @@ describe('when the learner asks', () => {
     expect(answerQuestion(parent, [], 'Who pays?').facts).toEqual([4]);
   });
 
+  it('what a fact says nothing of is neither told nor offered, however alike the question is', () => {
+    const silence = bank.find(({ id }) => id === 'a-test-of-silence');
+    if (!silence) throw new Error('The question is gone.');
+    for (const asked of [
+      'Who are our competitors?',
+      'How many engineers do we have?',
+      'Is there a budget?',
+    ])
+      expect(answerQuestion(silence, [], asked)).toMatchObject({
+        facts: [],
+        offers: [],
+        text: NONE,
+      });
+  });
+
+  it('the reason that is given for a question asks for nothing', () => {
+    const asked = 'What do competitors charge, because our own costs for each salon may be higher?';
+    expect(answerQuestion(question, [], asked).facts).toEqual([2]);
+  });
+
+  it('a question behind another word than "and" is answered, too', () => {
+    const asked = 'They have been free for two years, so how soon do we have to charge?';
+    expect(answerQuestion(question, [], asked).facts).toEqual([7]);
+  });
+
+  it('of two questions the one that is not understood is what else may be meant', () => {
+    const asked = 'What do competitors charge? How expensive is one salon on our side?';
+    const { facts, offers } = answerQuestion(question, [], asked);
+    expect(facts).toEqual([2]);
+    expect(offers[0]).toBe(3);
+  });
+
+  it.each([
+    ['a-price-for-salons', 'Who are our users?', 0],
+    ['where-ai-would-help', 'How many of us are on the team?', 6],
+    ['improve-google-calendar', 'is there a budget', 3],
+    ['the-waiting-room', 'who pays for this?', 3],
+    ['a-newer-model', 'when does it have to be done, is there some deadline?', 4],
+    ['missed-calls', 'is somebody else already doing this?', 4],
+  ])('of %s a plain question gets its fact: %s', (id, asked, place) => {
+    const one = bank.find((other) => other.id === id);
+    if (!one) throw new Error('The question is gone.');
+    expect(answerQuestion(one, [], asked).facts).toEqual([place]);
+  });
+
   it('at most two are offered', () => {
     for (const { reply } of NATURAL) expect(reply.offers.length).toBeLessThanOrEqual(2);
   });
@@ -125,13 +170,14 @@ describe('when the learner asks', () => {
     expect(missed.length).toBeLessThan(ways.length / 100);
   });
 
-  it('of what candidates ask who saw the prompt alone, six in ten get the right fact from the ways in which others ask, nine in ten get it told or offered, and at most four in a hundred get one that does not answer', () => {
+  it('of what candidates ask who saw the prompt alone, seven in ten get the right fact from the ways in which others ask, five in six get it told or offered, one in a hundred gets another, and one in four that no fact answers is offered one', () => {
     const natural = ratesOf(NATURAL);
     expect(natural.meant).toBeGreaterThan(350);
-    expect(natural.right).toBeGreaterThan(0.6);
-    expect(natural.right + natural.rightOffered).toBeGreaterThan(0.9);
-    expect(natural.wrong).toBeLessThan(0.02);
-    expect(natural.needless).toBeLessThanOrEqual(0.04);
+    expect(natural.right).toBeGreaterThan(0.7);
+    expect(natural.right + natural.rightOffered).toBeGreaterThan(5 / 6);
+    expect(natural.wrong).toBeLessThan(0.015);
+    expect(natural.needless).toBeLessThan(0.06);
+    expect(natural.offeredToOthers).toBeLessThan(0.3);
   });
 
   it('never throws, and tells the same twice', () => {
@@ -154,6 +200,12 @@ describe('when the learner asks about the interview itself', () => {
     ['What’s my role here?', 'Answer as the product manager who has to decide.'],
     ['Am I the PM of this app?', 'Answer as the product manager who has to decide.'],
     ['Can I take a minute to think?', 'Take your time.'],
+    ['May I ask a few questions first?', 'Go ahead.'],
+    ['Give me a moment, please.', 'Take your time.'],
+    ['Do you mean in this case or in general?', 'In this case.'],
+    ['Should I do the math?', 'Where a number decides it, yes. Round ones are fine.'],
+    ['What do you mean by growth?', 'Take the meaning that makes sense to you, and say which one.'],
+    ['Is this a real company, or is the company made up?', 'Treat it as real.'],
     ['What are you looking for?', 'How you think and how you decide. There’s no one right answer.'],
   ])('%j gets a reply that is true for every case, and no fact', (asked, reply) => {
     expect(answerQuestion(question, [], asked)).toMatchObject({ facts: [], text: reply });

@@ -24,13 +24,20 @@ const NO_FACT = 'Assume what you need, and tell me.';
 // These limits were chosen with questions from people who had read only the prompts, leaving out each person in turn
 // (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
-const LEAST_TOLD = 0.88;
+const LEAST_TOLD = 0.8;
+/** One of several questions in a turn has fewer words, so its fact needs this chance, … */
+const LEAST_TOLD_IN_PART = 0.85;
+/** … and at least this chance by all words of the turn, … */
+const LEAST_IN_ALL = 0.3;
+/** … unless the part alone is as sure as this. */
+const SURE_IN_PART = 0.9;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
-const LEAST_OFFERED = 0.2;
+const LEAST_OFFERED = 0.45;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered.
+ * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered; what one
+ * of them may have meant is offered first, in case the answer doesn't help.
  * @param told indexes of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
@@ -39,32 +46,63 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
-  const whole = replyTo(question, told, text);
+  const inAll = factChances(question, text);
+  const whole = replyTo({ question, told, text }, inAll, ({ chance }) => chance >= LEAST_TOLD);
   const parts = splitQuestions(text);
-  if (parts.length < 2) return whole;
-  const answered = parts
-    .map((part) => replyTo(question, told, part))
-    .filter(({ isAnswer }) => isAnswer);
+  if (parts.length === 0) return whole;
+  const isSure = ({ chance, place }: Likely) =>
+    chance >= SURE_IN_PART || (chance >= LEAST_TOLD_IN_PART && (inAll[place] ?? 0) >= LEAST_IN_ALL);
+  const replies = parts.map((part) =>
+    replyTo({ question, told, text: part, isPart: true }, factChances(question, part), isSure),
+  );
+  const answered = replies.filter(({ isAnswer }) => isAnswer);
+  const unclear = replies.filter(({ isAnswer }) => !isAnswer).flatMap(({ offers }) => offers);
   const texts = [...new Set(answered.map((reply) => reply.text))];
-  if (texts.length === 0 || (texts.length === 1 && whole.isAnswer)) return whole;
-  const facts = [...new Set(answered.flatMap((reply) => reply.facts))];
-  const offers = whole.offers.filter((place) => !facts.includes(place));
-  return { facts, text: texts.join(' '), isAnswer: true, offers };
+  if (texts.length === 0 && (!whole.isAnswer || (whole.facts.length === 0 && unclear.length > 0))) {
+    return unsure(question, [...new Set([...whole.offers, ...unclear])].slice(0, MOST_OFFERED));
+  }
+  const isWhole = texts.length === 0 || (texts.length === 1 && whole.isAnswer);
+  const facts = isWhole ? whole.facts : [...new Set(answered.flatMap((reply) => reply.facts))];
+  const offers = [...new Set([...unclear, ...whole.offers])].filter(
+    (place) => !facts.includes(place),
+  );
+  return {
+    ...{ facts, text: isWhole ? whole.text : texts.join(' ') },
+    ...{ isAnswer: true, offers: offers.slice(0, MOST_OFFERED) },
+  };
 }
 
-/** Replies to one question. */
-function replyTo(question: AskableQuestion, told: readonly number[], text: string): Reply {
+interface Likely {
+  chance: number;
+  place: number;
+}
+
+interface Asking {
+  question: AskableQuestion;
+  told: readonly number[];
+  text: string;
+  /** Is it one of several questions? */
+  isPart?: true;
+}
+
+/** Replies to one question. @param isSure is a fact so likely that it is told? */
+function replyTo(
+  { question, told, text, isPart }: Asking,
+  chances: readonly number[],
+  isSure: (likely: Likely) => boolean,
+): Reply {
   const { facts, skill } = question;
   const isStory = skill === 'behavioural';
-  const likely = factChances(question, text)
+  const likely = chances
     .map((chance, place) => ({ chance, place }))
-    .sort((a, b) => b.chance - a.chance);
-  const kind = generalKind(text, isStory);
+    .toSorted((a, b) => b.chance - a.chance);
+  const found = generalKind(text, isStory);
+  const kind = isPart && found?.isWide ? null : found;
   // If the case has a fact about this, the fact comes before the general reply.
   const ofKind = likely.find(
-    ({ place }) => kind && waysOf(facts[place]).some((way) => kind.asked.test(way)),
+    ({ place }) => kind && !kind.isWide && waysOf(facts[place]).some((way) => kind.asked.test(way)),
   );
-  const best = ofKind ?? likely.find(({ chance }) => chance >= LEAST_TOLD);
+  const best = ofKind ?? likely.find(isSure);
   const others = likely.filter(({ place }) => place !== best?.place && !told.includes(place));
   const fact = best && facts[best.place];
   if (fact) {
@@ -73,13 +111,16 @@ function replyTo(question: AskableQuestion, told: readonly number[], text: strin
   }
   const near = others.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
   const offers = near.map(({ place }) => place);
-  if (kind) {
-    const reply = (isStory && kind.ofStory) || kind.reply;
-    return { facts: [], text: reply, offers, isAnswer: true };
-  }
+  if (!kind || (kind.isWide && offers.length > 0)) return unsure(question, offers);
+  const reply = (isStory && kind.ofStory) || kind.reply;
+  return { facts: [], text: reply, offers, isAnswer: true };
+}
+
+/** Asks what was meant; if no fact is near, leaves the answer to the learner. */
+function unsure({ facts }: AskableQuestion, offers: number[]): Reply {
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
-  const reply = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
-  return { facts: [], text: reply, offers, isAnswer: false };
+  const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
+  return { facts: [], text, offers, isAnswer: false };
 }
 
 function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
@@ -90,21 +131,30 @@ function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
 const BEGINS =
   '(?:who|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|any)\\b';
 const BREAKS = new RegExp(
-  `\\?+|[.!;\\n]+(?=\\s|$)|,?\\s(?:and|also)(?:\\s(?:also|then))?(?=\\s${BEGINS})|,(?=\\s(?:who|what|which|when|where|how)\\b)`,
+  `\\?+|[.!;\\n]+(?=\\s|$)|,?\\s(?:and|also)(?:\\s(?:also|then))?(?=\\s${BEGINS})|,(?=\\s(?:(?:so|but|then|like),?\\s)?(?:who|what|which|when|where|how)\\b)`,
   'iu',
 );
 /** A part with fewer words is no question of its own ('Why now'). */
 const LEAST_WORDS = 3;
 
+/** Gives a reason for a question: it asks for nothing, and its words lead to other facts. */
+const REASON = new RegExp(
+  `,?\\s\\(?(?:because|'cause|cuz|since (?:i|we|they|you|it|that|this|the|my|our)\\b)[^?]*?(?=\\?|$|,\\s(?:and|so|but)\\s${BEGINS})`,
+  'giu',
+);
+
 /**
- * Splits a text into its questions. @returns the questions in their order; an empty list if all are too short to stand
- * alone
+ * Splits a text into its questions, without the reasons that are given for them. @returns the questions in their order;
+ * an empty list if the text is one question as it stands, or if all are too short to stand alone
  */
 function splitQuestions(text: string): string[] {
-  return text
+  const plain = text.replaceAll(REASON, ' ');
+  const parts = plain
     .split(BREAKS)
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length >= LEAST_WORDS);
+  const words = text.trim().split(/\s+/).length;
+  return parts.length > 1 || (parts[0] ?? text).split(/\s+/).length < words ? parts : [];
 }
 
 interface GeneralKind {
@@ -113,6 +163,8 @@ interface GeneralKind {
   reply: string;
   /** The reply if the case asks for the learner's own story; if left out, `reply` is said there, too. */
   ofStory?: string;
+  /** Its words say too little about what is asked: a fact of the same kind, or an offer, needs its own words. */
+  isWide?: true;
 }
 
 const MAY = String.raw`\b(?:can|could|may|must|should|shall|do|does|is|are|would|will)\b.*`;
@@ -161,13 +213,13 @@ const KINDS: readonly GeneralKind[] = [
   },
   {
     asked:
-      /\b(?:one|single|two|three|several|multiple|many|more than one|how many) (?:\w+ )?(?:ideas?|solutions?|proposals?|recommendations?|answers?|stories|examples?)\b/,
+      /\b(?:how many|(?:do you want|would you like|should i|may i|can i|must i|do i need|is|are|only|just)\b.*\b(?:one|single|two|three|several|multiple|many|more than one)) (?:\w+ )?(?:ideas?|solutions?|proposals?|recommendations?|stories|examples?)\b/,
     reply: 'Weigh as many as you like. In the end I want to know which one you’d choose.',
     ofStory: 'One is enough where the question asks for one.',
   },
   {
     asked:
-      /\b(?:may|can|could|should) i (?:\w+ )?(?:take|have|get) (?:a|one|some|two|half a) (?:few )?(?:minutes?|moments?|seconds?|secs?|notes|time to)\b|\btime to think\b/,
+      /\b(?:may|can|could|should) i (?:\w+ )?(?:take|have|get) (?:a|one|some|two|half a) (?:\w+ )?(?:minutes?|moments?|seconds?|secs?|notes|time to|break)\b|\btime to think\b|\b(?:give|let) me (?:a|one|some|just a|think)\b|\b(?:may|can|could) i (?:\w+ )?think (?:about (?:it|this|that)|first|for)\b/,
     reply: 'Take your time.',
   },
   {
@@ -176,8 +228,35 @@ const KINDS: readonly GeneralKind[] = [
     reply: 'Structure it the way you’d explain it to a colleague.',
   },
   {
+    asked:
+      /\b(?:in (?:this|that|the|your) (?:case|example)|for (?:this|that|the) case) or (?:in general|generally|always)\b|\b(?:in general|generally) or (?:\w+ )?(?:in )?(?:this|that|the|your) (?:case|example)\b/,
+    reply: 'In this case.',
+  },
+  {
+    asked:
+      /\b(?:do you (?:want|need|expect)|would you like|(?:should|shall|must|may|can) i|do i (?:need|have) to)\b.*\b(?:math|maths|calculat\w*|estimates?|numbers?|figures?|metrics)\b/,
+    reply: 'Where a number decides it, yes. Round ones are fine.',
+    isWide: true,
+  },
+  {
+    asked:
+      /\b(?:is|are) (?:this|it|that|these|the company|the product) (?:\w+ )?(?:real|made[- ]up|fictional|hypothetical|invented)\b/,
+    reply: 'Treat it as real.',
+  },
+  {
+    asked:
+      /^(?:\W*(?:hi|hello|okay|ok|so|well|sorry|first|please|before (?:i start|that|we start))\b)*\W*(?:may|can|could) i (?:please )?ask (?:you )?(?:a|an|one|two|three|some|something|any|more|another)?(?: (?:few|more|couple of|quick|short|small|clarifying|questions?|things?))*(?: (?:first|before (?:i|we) (?:start|begin)))?\W*$/,
+    reply: 'Go ahead.',
+  },
+  {
     asked: /\b(?:repeat|rephrase|say (?:it|that) again)\b/,
     reply: 'The prompt stays on your screen. Take it the way you read it.',
+  },
+  {
+    asked:
+      /\bwhat (?:do|did) you mean\b|\bwhat (?:does|do) .{1,40} mean\b|\bhow (?:do|would|should) (?:you|we|i) define\b|\b(?:what is|what's) the (?:definition|meaning) of\b/,
+    reply: 'Take the meaning that makes sense to you, and say which one.',
+    isWide: true,
   },
   {
     asked:

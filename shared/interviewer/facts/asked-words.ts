@@ -23,7 +23,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow deep\b|\bhow technical\b|\bhow much detail\b/g, 'deep'],
   [/\bhow hard\b|\bhow much work\b|\bhow easily\b|\btakes?\b/g, 'effort'],
   [
-    /\bwhat (?:is |are |'s )?(?:it |this |that |the number )?(?:for|after)\b|\b(?:we|you) after\b|\bfor what\b|\bbe for\b|\b(?:number|result|feature|tool|estimate) for\?/g,
+    /\bwhat (?:is |are |'s )?(?:it |this |that |the number )?(?:for|after)\b|\b(?:we|you) after\b(?! (?:one|some|all|which))|\bfor what\b|\bbe for\b|\b(?:number|result|feature|tool|estimate) for\?/g,
     'goal',
   ],
   [
@@ -172,6 +172,25 @@ export function askedWords(text: string): Token[] {
   );
   const byStem = new Map([...words, ...named.map(wordOf)].map((token) => [token.stem, token]));
   return [...byStem.values()];
+}
+
+const NAMED = new Set(PHRASES.map(([, word]) => stemOf(word)));
+
+/** Does a word stand for a phrase such as 'how long' or 'where' (it may also have been said)? */
+export function isNamed({ stem }: Token): boolean {
+  return NAMED.has(stem);
+}
+
+/** Things that nearly every case has, so that people ask for them by name. */
+const THINGS = new Set(
+  'engineer developer designer programmer team competitor rival user deadline country budget salary'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Does a word name a thing that a fact either tells or doesn't? */
+export function isThing({ stem }: Token): boolean {
+  return THINGS.has(stem);
 }
 
 /** Returns how near two words of clarifying questions are: 0 to 1. */

@@ -5,7 +5,7 @@
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
-import { askedWords, nearness } from './asked-words.ts';
+import { askedWords, isNamed, isThing, nearness } from './asked-words.ts';
 
 export interface AskableQuestion {
   content: string;
@@ -26,7 +26,7 @@ export interface AskableFact {
  * The weights of the regression: one for each figure of `figuresOf`, and the bias last. They are printed by
  * `npx tsx bench/interviewer/fit-asked.ts`.
  */
-const WEIGHTS = [2.05, 2.16, 1.2, 1.6, 3.49, -0.71, 0.31, 2.84, 3.46, 3.56, 1.23, -2.79];
+const WEIGHTS = [0.35, 2.73, 0.97, 1.54, 2.28, -0.57, -0.38, 3.25, 4.05, 3.96, 1.2, -1.06, -2.2];
 
 /** Words of the question itself count less, because every fact is about them. */
 const OF_CONTENT = 0.5;
@@ -40,6 +40,10 @@ const LEAST_WEIGHT = 0.02;
  * ('What do they want?').
  */
 const SAME = 0.75;
+/** 'How many engineers' doesn't ask for a fact that says nothing of engineers, however alike the other words are. */
+const IF_IT_LACKS = 0.3;
+/** A fact knows a word if one of its own words is at least this near. */
+const LEAST_KNOWN = 0.5;
 /** The stem that stands for 'how many' and 'how much' in the result of `askedWords`. */
 const AMOUNT = stemOf('amount');
 /** The stem that stands for 'who' and 'people'. */
@@ -50,9 +54,15 @@ const PERSON = 'person';
  * @returns 0 to 1 for each fact; an empty list if the text asks for nothing that can be told
  */
 export function factChances(question: AskableQuestion, text: string): number[] {
-  return figuresOf(question, text).map((figures) => {
+  const things = askedWords(text).filter(isThing);
+  const { known } = readFacts(question.facts);
+  return figuresOf(question, text).map((figures, place) => {
     const sum = figures.reduce((all, figure, at) => all + figure * (WEIGHTS[at] ?? 0), 0);
-    return 1 / (1 + Math.exp(-sum - (WEIGHTS[figures.length] ?? 0)));
+    const chance = 1 / (1 + Math.exp(-sum - (WEIGHTS[figures.length] ?? 0)));
+    const { words = [], answer = [] } = known[place] ?? {};
+    const all = [...words, ...answer].filter(({ stem }) => stem !== PERSON);
+    const lacks = things.some((thing) => all.every((word) => nearness(thing, word) < LEAST_KNOWN));
+    return lacks ? chance * IF_IT_LACKS : chance;
   });
 }
 
@@ -94,9 +104,10 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
         ),
       )
       .toSorted((a, b) => b - a);
+    const sameWords = most(ways, ({ stems }) => overlap(all, stems));
     return {
       ...{ way, nextWays: (second + third) / 2 },
-      sameWords: most(ways, ({ stems }) => overlap(all, stems)),
+      sameWords,
       spelling: most(ways, (one) => {
         const both = sayingOf([...pieces].filter((piece) => one.pieces.has(piece)));
         return both === 0 ? 0 : both / Math.sqrt(saying * (ofWays.get(one) ?? 1));
@@ -104,6 +115,7 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
       ofAsks: shareOf((token) => nearestOf(token, of)),
       ofAnswer: shareOf((token) => Math.max(0, nearestOf(token, answer) - nearestOf(token, of))),
       lacksAmount: asksAmount && !hasNumber ? 1 : 0,
+      isStrange: isStrange(said, [...of, ...answer], nearestOf) && sameWords < SAME ? 1 : 0,
     };
   });
   return rows.map((row) => {
@@ -115,6 +127,7 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
       row.sameWords - most(others, ({ sameWords }) => sameWords),
       row.spelling - most(others, ({ spelling }) => spelling),
       row.ofAsks - most(others, ({ ofAsks }) => ofAsks),
+      row.isStrange,
     ];
   });
 }
@@ -185,6 +198,19 @@ function piecesOf(text: string): Set<string> {
 
 function rarityOf(count: number, ways: number): number {
   return Math.log((ways + 1) / (count + 0.5)) ** 2;
+}
+
+/** Does a fact know none of the words that tell what is asked? 'Where' and 'how many' alone tell too little. */
+function isStrange(
+  said: readonly Token[],
+  known: readonly Token[],
+  nearestOf: (token: Token, others: readonly Token[]) => number,
+): boolean {
+  const telling = said.filter((token) => !isNamed(token));
+  const words = known.filter(
+    (token) => !isNamed(token) || said.some(({ stem }) => stem === token.stem),
+  );
+  return telling.length > 0 && telling.every((token) => nearestOf(token, words) < LEAST_KNOWN);
 }
 
 /** Returns how much of a way to ask is found in the learner's words: 0 to 1. */
