@@ -23,9 +23,7 @@ const left = (turn: MockTurnRow) => factsNotTold(QUESTION, [turn]).map(({ ask })
 
 describe('2.23 What the interviewer also knew', () => {
   it('begins with what it offered and was not asked for after all', () => {
-    expect(left(asks('Is every city affected?', []))[0]).toBe(
-      'Is it the same everywhere?',
-    );
+    expect(left(asks('Is every city affected?', []))[0]).toBe('Is it the same everywhere?');
   });
 
   it('holds nothing that was told, and else keeps the order of the question', () => {
