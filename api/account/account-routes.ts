@@ -223,8 +223,8 @@ const REFUSALS = {
  * account also leaves the marks that keep its owner out.
  * @param session the session that asks; it may be that of a blocked account @param address network address, for the
  *   limit
- * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 410 when
- *   another device has deleted the account first, 429 beyond the limit of sign-in
+ * @throws ApiError 403 if the sign-in is too old and no password came with the call; 400 for a wrong password; 410 when
+ *   another device has deleted the account first; 429 beyond the limit of sign-in
  */
 async function deleteAccount(
   services: Services,

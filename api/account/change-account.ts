@@ -36,9 +36,9 @@ import { hasIdentityAt, removeIdentities } from '#api/account/statements/identit
  * address is told, too, with a link that stops the change. If the new address already has an account, only its holder
  * learns that.
  * @param session the session that asks @param address network address, for the limits
- * @throws ApiError 400 when a new address comes without the current password or with a wrong one, 409 when the account
- *   was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits of sign-in and
- *   emails, 503 without a mail server
+ * @throws ApiError 400 when a new address comes without the right current password; 409 when the account was changed
+ *   meanwhile, or has left an address that it could still get back; 429 beyond the limits of sign-in and emails; 503
+ *   without a mail server
  */
 export async function changeProfile(
   services: Services,
@@ -132,8 +132,8 @@ function tooManyMails(): ApiError {
 }
 
 /**
- * Sets the new password, ends all other sessions of the account and hosted sign-ins under way, voids a link that would
- * set another password, stops a change of address that isn't confirmed yet, and tells the owner by email.
+ * Sets the new password, and tells the owner by email. Ends all other sessions and hosted sign-ins under way, voids a
+ * link that resets the password, and stops a change of address that isn't confirmed yet.
  * @param session the session that asks @param address network address, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */

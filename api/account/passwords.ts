@@ -78,9 +78,9 @@ const OWN_WORDS = ['northstar'];
 let lists: ReturnType<typeof loadLists> | undefined;
 
 /**
- * True for a password that attackers guess first: one in the list of published leaks, or one of the list's most common
- * words, or the product's name, with only digits or signs before or after it. Capitals make no difference. The list
- * comes with the server, so this needs no network.
+ * True for a password that attackers guess first. Such a password is in a list from published leaks, or it is a very
+ * common word of that list, or the product's name, with only digits or signs around it. Capitals make no difference.
+ * The list comes with the server, so this needs no network.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   lists ??= loadLists();

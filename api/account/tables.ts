@@ -38,8 +38,8 @@ export const users = pgTable(
     /** Argon2id in PHC form; null when the account has no password. */
     passwordHash: text(),
     /**
-     * When the password was proven to be the address holder's: it came from a reset email, or a link in an email to the
-     * address was followed in a browser signed in to this account. Null until then.
+     * When the password was proven to be the address holder's. Either it was set with a reset email, or a link from an
+     * email to the address was followed in a browser that was signed in to this account. Null until then.
      */
     passwordProvenAt: time(),
     profileImageUrl: text(),

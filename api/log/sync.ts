@@ -155,8 +155,8 @@ function isLate(event: unknown, sentAt: number): boolean {
 
 /**
  * The earliest time of a new device's events. For a phone that was restored from a backup, this is the last event that
- * it shares with its former id. Otherwise it is the device's sign-in, because nobody practiced on it before, or without
- * a proof of that, the sign-in of the session that sends.
+ * it shares with its former id. Otherwise it is the device's own sign-in, because nobody practiced on it before.
+ * Without a proof of that, it is the sign-in of the session that sends.
  * @param signedInAt the sign-in of that session, milliseconds since 1970 UTC, as is the result
  */
 async function startOfDevice(

@@ -209,8 +209,8 @@ async function composeLink(
 }
 
 /**
- * Writes the email to the new address with the link that confirms it, or the email to the present address with the link
- * that stops the change.
+ * Writes one of the two emails about a change of address: to the new address, with the link that confirms it, or to the
+ * present one, with the link that stops the change.
  */
 async function composeEmailChange(
   tx: Executor,

@@ -84,8 +84,8 @@ async function endWhatOthersBegan(
  * providers, except the session of the browser that follows the link. An account without a password is sent a link to
  * set one, because its hosted sign-in ends, too.
  * @param claim the session that the call names, if any @param address network address, for the limit
- * @throws ApiError 400 for a link that can't be used anymore, 409 if the address has an account by now, is held for an
- *   account that has just left it, or belonged to a blocked account, 429 beyond the limit
+ * @throws ApiError 400 for a link that can't be used anymore; 409 if the address has an account by now, is held for an
+ *   account that has just left it, or belonged to a blocked account; 429 beyond the limit
  */
 export async function changeEmail(
   { db, clock, limits, blockMarks, policy }: Services,

@@ -157,11 +157,11 @@ async function verifyResetToken(
 }
 
 /**
- * Sets the password, ends every other way into the account, confirms the address, because the email has reached it,
- * and tells the owner by email that the password has changed.
+ * Sets the password, and confirms the address, because the email has reached it. Ends every other way into the account,
+ * and tells the owner of the change by email.
  * @param address network address, for the limit
- * @throws ApiError 400 for a token that was used, is too old or never existed, and for a common password, which
- *   leaves the token as it is; 429 beyond the limit
+ * @throws ApiError 400 for a token that was used, is too old or never existed; 400 for a common password, which doesn't
+ *   use the token up; 429 beyond the limit
  */
 async function resetPassword(
   { db, clock, limits, passwords, mailer }: Services,

@@ -34,8 +34,8 @@ export async function mergeFiles(
 ): Promise<void> {
   await lockBank(tx);
   const inFiles = contentVersionOf(categories, files);
-  // The bank's version must match, too, because the desk may have changed the bank since, or a release that doesn't
-  // write this row.
+  // The bank's version must match, too: since the last merge the desk may have changed the bank, or an old release that
+  // doesn't write this row.
   if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));
   const edition = new Map(files.map((file) => [file.id, file]));

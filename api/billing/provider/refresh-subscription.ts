@@ -20,8 +20,8 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * If this many other answers were written meanwhile, the last of them was asked for after this refresh began, so it is
- * new enough and this one can stop.
+ * Once this many other answers have been written since this refresh began, the last of them was asked for after its
+ * start. So that one is new enough, and this refresh can stop.
  */
 const NEWER = 2;
 /** The most tries. A further one is needed after a trial was ended, or if another request writes at the same time. */

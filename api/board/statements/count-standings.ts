@@ -11,8 +11,8 @@ import { NODES_OF } from './rank-tree.ts';
 export const ALL_TIME = 'all';
 
 /**
- * The most marks that one run of the job takes, or the most old standings that it deletes, so that nobody waits long
- * for a run.
+ * The most marks that one run of the job takes, and the most old standings that it deletes. So nobody waits long for a
+ * run.
  */
 const PAGE = 1_000;
 
@@ -49,8 +49,9 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of the learners in $1 on the board of all time and on those of week $2 and later weeks, because another
- * server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no standing.
+ * Reads the XP of the learners in $1 on the board of all time and on the boards from week $2 on. Later weeks are
+ * included because another server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no
+ * standing.
  */
 const READ_REACHED = {
   name: 'read_reached',

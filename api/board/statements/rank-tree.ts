@@ -1,6 +1,6 @@
 /**
  * Exact ranks among any number of learners, from a tree that counts standings by XP. A leaf counts the learners with
- * one exact XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP, which nobody
+ * the same XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP, which nobody
  * earns in a lifetime. The number of learners with more XP than x is the sum of the nodes to the right of the path down
  * to x. These are five short ranges for any number of learners and any spread of their XP. Counts are only added and
  * subtracted, so changes may come in any order.

@@ -1,8 +1,8 @@
 /**
- * Keeps the administrators' figures up to date. The count of the standings passes its marks on to this one, which reads
- * each marked learner's log from the position up to which it is counted. It changes the learner's part and the sums
- * over all learners in one transaction. So each answer is counted exactly once, even if several servers count or one is
- * interrupted. A sync takes no part in this and never waits for it.
+ * Keeps the administrators' figures up to date. The count of the standings passes the marks of changed learners on.
+ * This count reads each marked learner's log from where it stopped last time, and changes the learner's part and the
+ * sums over all learners in one transaction. So each answer is counted exactly once, even if several servers count or
+ * one is interrupted. A sync takes no part in this and never waits for it.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';

@@ -90,8 +90,8 @@ async function seedAccount(
 }
 
 /**
- * Makes a few answers a day up to yesterday, most of them right, and none so late that a day's last ones fall on the
- * next day.
+ * Makes a few answers a day up to yesterday, most of them right. None is so late in the day that it falls on the next
+ * one.
  */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;

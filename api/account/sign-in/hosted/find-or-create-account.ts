@@ -39,10 +39,12 @@ class Overtaken extends Error {}
  * makes a new one without a password.
  * @param address network address, for the limit of registrations
  * @param use called with the account's id in the same transaction, with the user's row locked
- * @throws HostedLoginError `email` if an account would be linked or made, but the provider names no verified address
- *   that may have one, `other-sign-in` if the account has another identity, `held-address` if an account has just left
- *   the address, `moved-address` if the account has just moved to the address, `blocked` if an account with the
- *   identity or address was blocked; ApiError 429 beyond the limit
+ * @throws ApiError 429 beyond the limit; HostedLoginError with one of these reasons:
+ * - `email`: an account would be linked or made, but the provider names no verified address that may have one
+ * - `other-sign-in`: the account has another identity
+ * - `held-address`: an account has just left the address
+ * - `moved-address`: the account has just moved to the address
+ * - `blocked`: an account with the identity or the address was blocked
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
