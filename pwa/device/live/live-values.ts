@@ -39,12 +39,12 @@ export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
-/** The questions that count toward levels and points; the board and the categories show only these. */
+/** The questions on which the totals, the categories and the Board are based. */
 export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
 });
-/** The questions that count, followed by the short open questions. */
+/** Those questions, followed by the short open ones, which don't count in the totals. */
 export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;

@@ -1,4 +1,7 @@
-/** Begins a round: chooses cases that the learner hasn't had lately, and records the round as an event. */
+/**
+ * Begins a round: chooses its cases, if possible ones that the learner hasn't had lately, and records the round as an
+ * event.
+ */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';

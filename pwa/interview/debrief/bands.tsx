@@ -109,7 +109,7 @@ function Row({ name, value, onChoose }: RowProps) {
 }
 
 /**
- * Shows the guess for each axis next to the marks, with a column for each person who marked. There is no sum and no
+ * Shows the guess for each axis next to the marks, with a column for everyone who gave marks. There is no sum and no
  * average.
  */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {

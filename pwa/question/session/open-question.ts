@@ -116,8 +116,8 @@ function withHidden(open: OpenQuestion): OpenQuestion {
 }
 
 /**
- * Returns the seed for the order of the options. AI questions don't belong to an epoch or a round (docs/rules.md,
- * scoring).
+ * Returns the seed for the order of the options and for 50/50. AI questions don't belong to an epoch or a round
+ * (docs/rules.md, scoring).
  */
 function seedOf({
   question,

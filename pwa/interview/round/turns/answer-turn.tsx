@@ -128,7 +128,7 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** The headings that were reached, each with the seconds since the turn began. */
   marks: readonly { heading: string; at: number }[];
-  /** The clock and the type of the round. They set the answer's time, which the headings share equally. */
+  /** The round's length, clock and type. They set the answer's time, which the headings share equally. */
   timed: Timed;
   /** True if a phone shows the headings side by side, without their times, to leave room for the words. */
   isTight: boolean;
