@@ -34,7 +34,7 @@ function begin(options = { isSigningIn: false }): void {
 
   useSession.subscribe((session, before) => {
     if (session.user && !before.user) void showLearner(session.user.id, { isSigningIn: true });
-    // The next learner gets a fresh page, so that nothing of the learner before stays in memory.
+    // The next learner gets a fresh page, so that nothing of the previous learner stays in memory.
     if (before.user && session.user?.id !== before.user.id) leavePage();
   });
 }

@@ -17,7 +17,9 @@ import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
-/** The server gives a model 30 seconds; a reply that takes longer was lost in the network. */
+/**
+ * A call may take this long. The server gives a model 30 seconds, so a reply that takes longer was lost in the network.
+ */
 const PATIENCE_MS = 45_000;
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -71,7 +73,7 @@ export async function askStrategy(
 }
 
 /**
- * Returns marks for a mock round that the server already has, and which it then stores.
+ * Returns marks for a mock round, which the server must already have. The server stores the marks.
  * @throws HttpError; TypeError without a network
  */
 export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {

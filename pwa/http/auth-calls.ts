@@ -11,7 +11,7 @@ import { readSignInProofs } from '#pwa/account/stored-session.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** @throws HttpError with the server's message */
+/** Signs in with the proofs of earlier sign-ins on this device. @throws HttpError with the server's message */
 export async function signIn(
   json: InferInput<ReturnType<typeof signInSchema>>,
 ): Promise<SessionResponse> {
@@ -21,7 +21,7 @@ export async function signIn(
   );
 }
 
-/** @throws HttpError with the server's message */
+/** Registers a new account. @throws HttpError with the server's message */
 export async function register(
   json: InferInput<ReturnType<typeof registration>>,
 ): Promise<SessionResponse> {

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** The server asks the payment provider during the call. */
+/** A call may take this long, because the server asks the payment provider during it. */
 const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });

@@ -17,6 +17,6 @@ export function failureText(error: unknown, fallback: string, unreached = UNREAC
 function isUnreached(error: unknown): boolean {
   if (error instanceof HttpError) return !error.isJson;
   if (error instanceof DOMException) return error.name === 'TimeoutError';
-  // A TypeError means that `fetch` failed, a SyntaxError that a page came instead of JSON.
+  // A TypeError means that `fetch` failed; a SyntaxError means that a page came instead of JSON.
   return error instanceof TypeError || error instanceof SyntaxError;
 }

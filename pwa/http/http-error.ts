@@ -56,7 +56,7 @@ function objectIn(text: string): object | null {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
   } catch {
-    // quiet: the body is somebody else's page, or empty; the status says enough.
+    // quiet: the body is a page that isn't the server's, or empty; the status says enough.
     return null;
   }
 }

@@ -24,7 +24,7 @@ function isOnlineByHint(): boolean {
 export async function reachingFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetch(...call);
-    // A page instead of JSON comes from a portal or a proxy.
+    // A reply that isn't JSON comes from a portal or a proxy, not from the server.
     if (response.headers?.get('content-type')?.includes('json')) note(true);
     return response;
   } catch (error) {

@@ -30,7 +30,7 @@ export function rightOf({ judged, correct }: Judged): string {
 
 /**
  * Returns words such as ` of 5 checked`, which say that a percentage leaves out answers that aren't checked yet; empty
- * if all answers are.
+ * if all answers are checked.
  */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {
   return judged < completed ? ` of ${groupDigits(judged)} checked` : '';

@@ -1,6 +1,6 @@
 /**
- * The offer in a run's summary. The app provides it, because it comes from a feature from which practice may not
- * import.
+ * The offer in a run's summary. The app provides it, because Practice may not import from the feature to which it
+ * belongs.
  */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';

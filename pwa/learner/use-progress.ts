@@ -8,7 +8,7 @@ const INITIAL_PROGRESS = initialProgress();
 
 /**
  * Returns the learner's progress, including unsent events. On a device that is new to the learner, it is undefined
- * until the first sync has succeeded or failed, so that a false level 1 never shows.
+ * until the first sync has succeeded or failed, so that level 1 never shows by mistake.
  */
 export function useProgress(): ProgressRow | undefined {
   const found = useLive(progress);

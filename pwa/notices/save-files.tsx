@@ -42,7 +42,8 @@ function label(files: number): string {
 
 /**
  * Downloads the recordings of these rounds and tellings, one file for each part of a turn.
- * @returns how many files @throws StorageError
+ * @returns the number of files
+ * @throws StorageError
  */
 async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<number> {
   let files = 0;

@@ -201,7 +201,7 @@ const routes = {
     ),
   }),
 } satisfies Record<AppScreen, AnyRoute>;
-/** Sends a signed-in person who opens the sign-in page on to Home (docs/product.md 10). */
+/** Leads a signed-in person from the sign-in page to Home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

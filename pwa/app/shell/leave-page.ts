@@ -1,6 +1,6 @@
 /**
- * Loads the start page as a fresh page. A step through the history that is still under way, such as out of an open
- * question, would cancel that, so the page is left once more when that step arrives.
+ * Loads the start page afresh. A step through the browser's history that isn't finished, such as the step out of an
+ * open question, would cancel this, so the start page is loaded again when that step ends.
  */
 export function leavePage(): void {
   const go = () => location.replace('/');

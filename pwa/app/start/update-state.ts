@@ -7,5 +7,5 @@ interface UpdateState {
   apply: () => void;
 }
 
-/** Says if a new version of the app is ready, and switches to it. */
+/** Knows whether a new version of the app is ready, and switches to it. */
 export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));

@@ -121,7 +121,9 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
   );
 }
 
-/** The classes of the line that says what the days have no room for. The prerendered shell uses them, too. */
+/**
+ * The classes of the line that names the types for which the days have no room. The prerendered shell uses them, too.
+ */
 export const LEFT_OUT_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
 /** The line with the minutes of a day; a tap unfolds the choice of minutes. The prerendered shell uses this, too. */

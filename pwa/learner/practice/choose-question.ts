@@ -22,15 +22,15 @@ export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
   /**
-   * The question that Home offers: one that was begun, or one of an expected type, or one of the highest open level
-   * that has any left.
+   * The question that Home offers: first one that was begun, then one of an expected type, then one from the highest
+   * open level that has any left.
    */
   | { kind: 'next' };
 
 export interface PracticeState extends Readonly<Decks> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered' | 'interviewDate'>;
-  /** Questions that were begun; their level goes on with them. */
+  /** Questions that were begun. Practice in their level goes on with them. */
   drafts: readonly { questionId: string }[];
   /** Ids of questions skipped in this round; they come last. */
   skipped: readonly string[];
@@ -101,7 +101,8 @@ export function chooseQuestion(
   const selection = selectOnRamp({
     ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
-    // Without chance, this picks the first question in order. If no question is left, the selection says why.
+    // Unless the choice is random, this picks the first question in order. If no question is left, the selection says
+    // why.
     pick: isRandom ? Math.random() : 0,
   });
   return isKept && !('question' in selection) ? { question: oldest } : selection;

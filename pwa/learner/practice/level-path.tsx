@@ -311,7 +311,7 @@ function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 }
 
-/** A level's XP per question is its number times this (docs/product.md 9.3). */
+/** The XP of a question is the number of its level times this (docs/product.md 9.3). */
 const XP_PER_DIFFICULTY_SHOWN = 50;
 
 /** The XP of a right answer in a level, before multipliers. @param level 1 to 4 */

@@ -21,7 +21,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 
 export interface ShownPractice extends PracticeState {
-  /** The questions that counts and levels are based on. */
+  /** The questions on which counts and levels are based. */
   questions: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;

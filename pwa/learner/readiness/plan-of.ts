@@ -111,7 +111,10 @@ function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> 
   };
 }
 
-/** Returns the types with fewer questions in the open levels than a set has, each with the number of its questions. */
+/**
+ * Returns the types that have fewer questions in the open levels than a full set, each with the number of its
+ * questions.
+ */
 function smallSets(
   content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
   { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
@@ -222,7 +225,7 @@ function planWithoutDate(
   return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment);
 }
 
-/** Plans the days up to a date. @param goal ISO date: the interview's date if it has one that is still ahead */
+/** Plans the days up to a date. @param goal ISO date: the date of the interview, if one is ahead */
 function planUntil(
   goal: string,
   { questions, shorts, rows, progress, profile }: Learner,

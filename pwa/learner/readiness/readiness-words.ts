@@ -77,7 +77,7 @@ function roundWords({ rounds: all }: Readiness): string[] {
   ];
 }
 
-/** Says how many of the rounds were held by a friend. */
+/** Says how many of the rounds were held with a friend. */
 function friendWords(rounds: Readiness['rounds']): string {
   const held = rounds.filter(({ isWithFriend }) => isWithFriend).length;
   if (held === 0) return '';

@@ -117,7 +117,9 @@ function Page({ learner }: { learner: Learner }) {
   );
 }
 
-/** Classes of columns that don't fit on a phone. The line above the table names their figures that aren't 0. */
+/**
+ * Classes of columns that don't fit on a phone. The line above the table names those of their figures that aren't 0.
+ */
 const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
 const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
@@ -128,7 +130,7 @@ interface SyncTableProps {
   now: number;
 }
 
-/** Lists the devices by number: how much each has sent, and what went wrong. */
+/** Lists the devices, each with its number: how much each has sent, and what went wrong. */
 function SyncTable({ devices, now }: SyncTableProps) {
   if (devices.length === 0) return null;
   return (

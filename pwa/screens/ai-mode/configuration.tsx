@@ -153,7 +153,7 @@ function Optional({ children, note }: { children: string; note: string }) {
 }
 
 /**
- * Returns a function that has a question made and opens it. `stage` says how much of it is written, and is null until
+ * Returns a function that asks for a question and opens it. `stage` says how much of it is written, and is null until
  * its situation is written. Failures are reported in the specified words (docs/product.md 8.4).
  */
 function useGenerate() {

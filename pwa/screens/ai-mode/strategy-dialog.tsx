@@ -180,7 +180,7 @@ function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
 }
 
 /**
- * Returns a function that has a plan made and stores it; `parts` holds the parts that have arrived so far.
+ * Returns a function that asks for a plan and stores it; `parts` holds the parts that have arrived so far.
  * @param onMade shows the finished plan
  */
 function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {

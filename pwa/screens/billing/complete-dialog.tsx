@@ -11,7 +11,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StripeForm } from './stripe-form.tsx';
 
 /**
- * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, for a time when the
+ * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, which shows if the
  * hosted checkout is unavailable or a payment is open.
  * @param leave leaves the page, which also unloads the provider's script
  */

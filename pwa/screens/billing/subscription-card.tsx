@@ -167,7 +167,9 @@ const LOOKS: Record<string, [label: string, look: string]> = {
   canceled: ['Cancelled', 'bg-tint-rose text-rose'],
 };
 
-/** Shows the subscription's status. If the subscription has an end date, that counts more than any other word. */
+/**
+ * Shows the subscription's status. If the subscription has an end date, the badge shows that date before anything else.
+ */
 function StatusBadge({
   subscription,
   openUntil = null,

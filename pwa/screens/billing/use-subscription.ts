@@ -77,7 +77,7 @@ async function refresh(isAnew: boolean): Promise<void> {
   );
 }
 
-/** The interval and the longest wait for the provider's confirmation, in milliseconds. */
+/** The interval between requests, and the longest wait for the provider's confirmation, in milliseconds. */
 const ASK_EVERY = 2_000;
 const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';

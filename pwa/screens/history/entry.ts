@@ -36,7 +36,10 @@ interface CommonEntry {
   /** The time in milliseconds since 1970 UTC, followed by the learner's date at that time. */
   at: number;
   date: string;
-  /** The game in which the answer was given; a lower number than the current epoch means before the restart. */
+  /**
+   * The number of the game in which the answer was given. A number lower than the current one means that this was
+   * before the restart.
+   */
   epoch: number;
   facets: Facets<HistoryFacet>;
   /** Ids of the entry's questions. The search also covers their words and notes. */
@@ -50,7 +53,7 @@ export interface AnswerEntry extends CommonEntry {
   given: HistoryAnswer;
   /** The question; null if the bank no longer offers it. */
   question: HistoryQuestion | null;
-  /** A question that the bank no longer offers; null if it does, or if the device never heard of it. */
+  /** The question, if the bank no longer offers it; null otherwise, and if the device has never known it. */
   former: FormerQuestion | null;
 }
 

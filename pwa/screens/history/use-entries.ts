@@ -47,7 +47,7 @@ export function useEntries(
 }
 
 interface Questions {
-  /** Questions of the bank and issued ones. */
+  /** Questions of the bank and those that AI Mode made. */
   current: readonly HistoryQuestion[];
   /** Questions that the bank no longer offers. */
   former: readonly FormerQuestion[];

@@ -31,7 +31,7 @@ export function LaterPart<Part>({
   useEffect(() => {
     if (arrived.has(load)) return;
     let isWanted = true;
-    // If the app is drawn synchronously, its effects run before the paint.
+    // An effect may run before the paint, so the loading waits for the paint.
     const loading = afterPaint().then(load);
     loading.then(
       (part) => {

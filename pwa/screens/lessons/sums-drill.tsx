@@ -178,7 +178,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Shows, with a sign and in words, if the entry is close enough to the answer. */
+/** Shows, with a sign and in words, whether the entry is close enough to the answer. */
 function Outcome({ sum, entry }: { sum: MinuteSum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (

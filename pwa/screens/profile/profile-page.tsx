@@ -100,8 +100,8 @@ interface AccountFacts {
   /** False for an account that was made with a hosted sign-in. Only the server knows this. */
   hasPassword: boolean | null;
   /**
-   * The email address if it isn't confirmed, as the server last said. After a change of the address, an email has just
-   * been sent to the new one.
+   * The email address if it isn't confirmed, as the server last said. After a change of the address, a confirmation
+   * email has just been sent to the new one.
    */
   unconfirmed: string | null;
   /** A new email address that isn't confirmed yet. */

@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRM_OFFLINE_ID = 'confirm-address-offline';
 
-/** Says, until the link in the confirmation email is opened, which features wait for that, and sends the link again. */
+/** Until the link in the confirmation email is opened, says which features wait for it, and sends the link again. */
 export function ConfirmAddress({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     sendConfirmationMail,

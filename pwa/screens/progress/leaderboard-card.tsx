@@ -275,7 +275,7 @@ function joined({ top, around }: Ranking): RankingRow[] {
   return isNext ? [...top, ...below] : [...top, 'gap', ...below];
 }
 
-/** Counts the first entries around the learner that are already in the top. */
+/** Counts the entries around the learner that are already in the top; these come first. */
 function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
   const inTop = top.findIndex(({ isYou }) => isYou);
   const inAround = around.findIndex(({ isYou }) => isYou);

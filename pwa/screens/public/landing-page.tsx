@@ -140,7 +140,8 @@ const WORDS = {
 };
 
 /**
- * Says how a checkout went, in a browser without a session; an installed app may open the checkout in another browser.
+ * Says how a checkout went if the browser has no session, because an installed app may open the checkout in another
+ * browser.
  */
 export function CheckoutNotice() {
   // The page is prerendered, so its address is known only once its code runs.

@@ -57,8 +57,8 @@ export function ConfirmPage() {
 }
 
 /**
- * The page that the link to a new email address opens (docs/rules.md, account), whether or not the visitor is signed
- * in.
+ * The page for the link that is sent to a new email address (docs/rules.md, account), whether or not the visitor is
+ * signed in.
  */
 export function ChangeEmailPage() {
   return (
@@ -99,7 +99,10 @@ export function ChangeEmailPage() {
   );
 }
 
-/** The page that the link to an account's old email address opens. It stops the change of the address, or undoes it. */
+/**
+ * The page for the link that is sent to an account's old email address. It stops the change of the address, or undoes
+ * it.
+ */
 export function KeepEmailPage() {
   return (
     <TapPage

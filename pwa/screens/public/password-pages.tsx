@@ -162,7 +162,7 @@ function ResetDone() {
 
 interface InvalidLinkProps {
   message: string;
-  /** Tries again; null unless the server couldn't be reached. */
+  /** Tries again, if the server couldn't be reached; otherwise null. */
   onAgain: (() => void) | null;
 }
 

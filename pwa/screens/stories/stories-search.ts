@@ -17,7 +17,7 @@ export function competencyIn(search: { shows?: unknown }): Competency | null {
   return COMPETENCIES.find((name) => name === search.shows) ?? null;
 }
 
-/** Makes a new id. Later ids come after earlier ones in order. */
+/** Makes a new id. Ids sort in the order in which they were made. */
 export function newStoryId(): string {
   return `${Date.now().toString(36)}-${crypto.randomUUID()}`;
 }

@@ -88,7 +88,7 @@ interface StoryTextOptions {
   field: StoryTextField;
   /** The stored text. */
   stored: string;
-  /** A text that was typed here earlier, before the page was left without leaving the field. */
+  /** A text that was typed here earlier, if the page closed before the learner left the field. */
   draft: string | undefined;
   /** Says why a text can't be saved; null if it can. */
   refuse: (text: string) => string | null;

@@ -8,7 +8,7 @@ interface CompetencyWords {
   name: string;
   /** Two prompts as interviewers say them. */
   asked: readonly [string, string];
-  /** The ones among Amazon's sixteen leadership principles to which the competency belongs. */
+  /** The leadership principles of Amazon, out of sixteen, to which the competency belongs. */
   principles: readonly string[];
 }
 

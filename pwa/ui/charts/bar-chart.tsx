@@ -10,7 +10,7 @@ interface BarChartProps {
 }
 
 const HEIGHT = 112;
-/** A bar's share of its column, in percent. */
+/** The width of a bar as a share of its column, in percent. */
 const WIDTH = 72;
 /** The least height of a bar above 0, so that it stays visible. */
 const LEAST = 3;

@@ -4,7 +4,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface FolderCardProps {
   /** The text on the tab. The card looks like an interviewer's file, with a tab. */
   tab: ReactNode;
-  /** The hue of the rule under the tab. */
+  /** The hue of the line under the tab. */
   rule?: 'heat' | 'iris';
   /** True if the card has less padding, for a screen on which everything must fit. */
   isDense?: boolean;

@@ -152,9 +152,7 @@ function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean)
   return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
 }
 
-/**
- * Returns an option without its mark as the key, if another option is now marked, because a question has only one key.
- */
+/** Removes the mark of the key from an option once another option is marked, because a question has only one key. */
 function withoutKey(item: Values, changed: Values): Values {
   return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
 }

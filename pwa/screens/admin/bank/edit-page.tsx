@@ -68,7 +68,7 @@ export function EditPage() {
 
 interface EditorProps {
   id: string;
-  /** Null for a new question. */
+  /** The question on the server; null for a new question. */
   stored: BankQuestion | null;
   /** The kind of question, for a new one. */
   kind: DraftKind;

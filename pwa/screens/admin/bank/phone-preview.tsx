@@ -185,7 +185,7 @@ function useToastsOfDesk(): void {
 
 // These functions grade an answer to a draft by the rules, for a learner without any progress.
 
-/** The identity of a device that doesn't exist, which suffices because nothing is saved. */
+/** The identity of no real device, which is enough because nothing is saved. */
 const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
 const SECONDS = 40;
 

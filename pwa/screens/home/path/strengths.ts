@@ -17,7 +17,7 @@ const MOST = 2;
 export function strengthsOf(standings: readonly CategoryProgress[]): {
   strengths: CategoryProgress[];
   weaknesses: CategoryProgress[];
-  /** Null if at least one category has enough answers; otherwise the highest number of judged answers in a category. */
+  /** The highest number of judged answers in a category, if no category has enough of them; otherwise null. */
   tooFew: number | null;
 } {
   const ranked = standings

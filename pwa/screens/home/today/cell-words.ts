@@ -1,4 +1,4 @@
-/** The figures in the row of the day. Instead of 0, they are empty. */
+/** The figures in the row of the day. A figure of 0 is empty. */
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 
 export function streakFigure(days: number): string {

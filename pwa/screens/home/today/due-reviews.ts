@@ -3,8 +3,8 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 
 /**
- * Counts the reviews that today still offers (docs/rules.md, what comes back today), which are those that Practice Mode
- * asks.
+ * Counts the reviews that today still offers (docs/rules.md, what comes back today), the same reviews that Practice
+ * Mode asks.
  * @param questions the current content, because a retired question isn't reviewed
  * @param rows the learner's question rows by question id
  * @param now milliseconds since 1970 UTC

@@ -19,7 +19,7 @@ const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday
 export function weekDaysOf(days: AnsweredDays, today: string): WeekDay[] {
   const answered = new Set(answeredDates(days));
   const now = dayNumberOf(today);
-  // 1970-01-01 was a Thursday, so this makes Monday 0.
+  // 1970-01-01 was a Thursday, so with this shift Monday is day 0.
   const monday = now - ((now + 3) % 7);
   return NAMES.map((name, index) => {
     const date = dateOfDayNumber(monday + index);

@@ -73,7 +73,7 @@ export function endPlacement({ progress }: StoredPractice, now: number): void {
   });
 }
 
-/** True if the answer has no help. An answer with a power-up or with more time counts as practice. */
+/** True if the answer was given without help. An answer with a power-up or with more time counts as practice. */
 function isUnhelped(draft: Draft | undefined): boolean {
   return !draft || (draft.powerUps.length === 0 && !draft.extended);
 }

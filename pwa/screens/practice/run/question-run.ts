@@ -119,7 +119,8 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   if (kind === 'review') {
     const { offered } = reviewsOf(data, Date.now());
     const { profile, progress } = data;
-    // Reviews of the types that the last week keeps come first, because Home's plan counts only these.
+    // In the last week before the interview, reviews of the expected types come first, because Home's plan counts only
+    // these.
     const kept = typesOfLastWeek(profile, progress.interviewDate, localToday());
     const isLater = ({ skill }: CuratedQuestion) => Number(kept !== null && !kept.includes(skill));
     const inOrder = offered.toSorted((a, b) => isLater(a) - isLater(b));
