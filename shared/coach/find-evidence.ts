@@ -1,6 +1,7 @@
 /**
  * Finds evidence for each key point in the learner's own sentences. The coach finds and asks, but the learner decides:
- * only points that the learner has counted pay (docs/coach.md). The same text always gives the same result.
+ * only points that the learner has counted make up the score (docs/coach.md). The same text always gives the same
+ * result.
  */
 import { fitFor } from './judge/fit-for.ts';
 import { choose, type Fit } from './judge/model.ts';

@@ -28,7 +28,7 @@ export interface CheckedDraft {
   question: CuratedQuestion | null;
   /** Problems to fix before the draft can be published. */
   problems: DraftProblem[];
-  /** Things to know that don't prevent publishing. */
+  /** Hints for the writer that don't prevent publishing. */
   notes: string[];
 }
 

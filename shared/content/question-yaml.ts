@@ -65,7 +65,7 @@ const ORDER = [
   ...['redFlags', 'followUps', 'fairAnswer', 'sampleAnswer', 'explanation', 'takeaway'],
   ...['probes', 'turn', 'pushback', 'halves', 'source'],
 ];
-/** The order in a short question's file, where the takeaway stands before the points. */
+/** The order of the fields in a short question's file, in which the takeaway comes before the points. */
 const SHORT_ORDER = ORDER.filter((name) => name !== 'takeaway').flatMap((name) =>
   name === 'ask' ? [name, 'takeaway'] : [name],
 );

@@ -11,8 +11,8 @@ interface Screen {
   /** The screen's name in a phone's header and in the window's title. */
   title: string;
   /**
-   * The people who see the screen: learners, administrators, or everybody, signed in or not. A screen for
-   * everybody is a file of its own, named by its path.
+   * The people who see the screen: learners, administrators, or everybody, signed in or not. Each screen for everybody
+   * is a separate file, named by its path.
    */
   for: 'learners' | 'administrators' | 'everybody';
   /** The place of a link to the screen: among the four at the top, or with the account. */

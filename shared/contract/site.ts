@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** GET /api/site: who runs this server and what AI Mode costs, in public pages' words. */
 export const SiteFacts = v.object({
-  /** Name of the person or company that runs the server, or words saying that none is set; likewise below. */
+  /** The name of the person or company that runs the server. If it isn't set, words say so, here and below. */
   operator: v.string(),
   address: v.string(),
   /** The support address. */

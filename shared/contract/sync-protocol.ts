@@ -52,7 +52,7 @@ function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
  */
 export const SYNC_REPORT_HEADER = 'Sync-Report';
 
-/** The most that a device may report of each count; higher numbers would tell nothing new. */
+/** The highest number that a device may report for each count. Higher numbers would tell nothing new. */
 const MOST = 100_000;
 
 const ReportedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
@@ -162,11 +162,11 @@ export const SyncResponse = v.object({
   eventVersion: v.optional(v.number()),
   /** ENGINE_NUMBER of the rules that made the rows; absent from older servers. */
   rules: v.optional(v.number()),
-  /** Only when the request's settingsVersion is not the current one. */
+  /** Null if the request's settingsVersion is the current one. */
   settings: v.nullable(SyncedSettings),
-  /** Only when the request's subscriptionVersion is not the current one. */
+  /** Absent if the request's subscriptionVersion is the current one. */
   subscription: v.optional(SyncedSubscription),
-  /** Only if the device's leaderboard is old enough to be read again. */
+  /** Absent if the device's leaderboard isn't old enough to be read again. */
   leaderboard: v.optional(Leaderboard),
   /** The server's clock, milliseconds since 1970 UTC. */
   serverTime: v.number(),

@@ -45,5 +45,5 @@ export const header = {
   round: v.pipe(Count, v.maxValue(MAX_ROUND)),
 };
 
-/** An event without its header, as a screen knows it. */
+/** An event without its header, as screens pass it on to be recorded. */
 export type PayloadOf<Event> = Event extends unknown ? Omit<Event, keyof typeof header> : never;

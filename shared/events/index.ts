@@ -43,7 +43,7 @@ type Schemas = (typeof EVENTS)[keyof typeof EVENTS]['schema'];
 export type LearnerEvent = WithoutClaims<InferOutput<Schemas>>;
 export type EventKind = LearnerEvent['kind'];
 
-/** An event without its header, as a screen knows it. */
+/** An event without its header, as screens pass it on to be recorded. */
 export type EventPayload = PayloadOf<LearnerEvent>;
 
 /** An event's effect: the rows that it changes, and its outcome. */
@@ -62,7 +62,7 @@ interface EventTable {
   since: number;
   /** The same version, if it depends on the event's content. */
   sinceOf?(payload: object): number;
-  /** The lowest version whose form is still read, if it differs from `since`. */
+  /** The lowest version that is still read, if it isn't `since`. */
   readFrom?: number;
   /** True if the event counts in any epoch, because it is about the learner, not one game. */
   outlivesRestart: boolean;

@@ -153,7 +153,7 @@ export interface DayRow {
   /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
   xp: number;
-  /** Ids of questions whose review paid on this date; at most DAILY_PAID_REVIEWS. */
+  /** Ids of questions for which a review paid XP on this date; at most DAILY_PAID_REVIEWS. */
   paidReviews: string[];
   /** Ids of daily challenges already paid. */
   challenges: string[];

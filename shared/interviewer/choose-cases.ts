@@ -25,7 +25,7 @@ export interface CaseRequest {
   length: MockStart['length'];
   /** 1 to 4; null for any level. This is a wish: if no question has the level, the nearest level is taken. */
   level: number | null;
-  /** A company whose style is wished for. This wish doesn't have to be met, either. */
+  /** The learner wishes for this company's style; null for any. The wish doesn't have to be met, either. */
   company: string | null;
   /** Restricts the questions to this topic; null for any topic. */
   topic: string | null;

@@ -14,7 +14,9 @@ export interface CutIn {
   from: number;
 }
 
-/** Returns the interruption of an answer. @returns null if the question has no line that digs */
+/**
+ * Returns the line that interrupts an answer, and the earliest moment for it; null if the question has no such line.
+ */
 export function cutInOn(seed: number, question: PressingQuestion): CutIn | null {
   const dice = hash32(`${seed}|${question.id}|cut in`);
   const digs = promptsOf(question).filter(({ kind }) => kind === 'dig');

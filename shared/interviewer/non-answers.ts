@@ -25,9 +25,9 @@ export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague
 
 /** A reply with fewer words is accepted if it chooses, claims or names something. */
 const SHORT = 8;
-/** With fewer words that say something, nobody can tell what a reply is about. */
+/** With fewer content words than this, nobody can tell what a reply is about. */
 const FEWEST_TELLING = 3;
-/** A sentence is about something concrete if it has this many words that say something, and few buzzwords. */
+/** A sentence is about something concrete if it has at least this many content words, and few buzzwords. */
 const ENOUGH_TELLING = 8;
 /**
  * A reply is about something else if less than this share of its rare words, by weight, belongs to the case. Fewer than
@@ -191,7 +191,7 @@ function unheardReply(
   if (telling.length === 0 && (isOpen || (isShort && !CHOOSES.test(plain)))) return 'nothing';
   if (telling.length === 1 && !isShort && isOpen) return 'vague';
   if (isPlain(plain.replaceAll(YES, ' '), question.content)) return 'brief';
-  // A story has whatever words its teller chooses, so it may share none with the question.
+  // A story may have any words, so it may share none with the question.
   if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
   return isElsewhere(question, said, earlier) ? 'elsewhere' : null;
 }

@@ -15,7 +15,7 @@ import { GENERIC } from '#shared/coach/read/common-words.ts';
 import { onTopic, substanceOf } from '#shared/coach/read/topic.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** The names of a row's numbers, in their order. */
+/** The names of the numbers in a row, in their order. */
 export const FEATURES = [
   'phrase',
   'thirdPhrase',
@@ -48,7 +48,7 @@ export const FEATURES = [
 
 /** A word that many questions share counts with this part of its weight. */
 const GENERIC_SHARE = 0.5;
-/** A word this near to one of the point's words counts as that word. */
+/** A word that is at least this near to one of the point's words counts as that word. */
 const SAME = 0.8;
 /** A word with less weight is left out of `explained`. */
 const TELLING = 0.1;

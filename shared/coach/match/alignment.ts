@@ -17,7 +17,7 @@ export class Alignment {
   readonly #words: NearWords;
   /** For each different word of the answer, the indexes of its tokens. */
   readonly #places: number[][] = [];
-  /** For each token, the stretches of which it is a part. */
+  /** For each token, the stretches that contain it. */
   readonly #stretchesAt: readonly number[][];
   readonly #nowhere: { along: Float32Array; nearest: Float32Array };
   readonly #near = new Map<string, readonly NearWord[]>();
@@ -70,7 +70,10 @@ export class Alignment {
     return said.map((sum) => sum / most);
   }
 
-  /** Returns how near the answer comes to a term in its nearest word, among those that can earn something: 0 to 1. */
+  /**
+   * Returns how near a term the nearest word of the answer is, 0 to 1. Only words that can earn something are looked
+   * at.
+   */
   nearestAnywhere(term: Token): number {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }

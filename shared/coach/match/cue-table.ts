@@ -6,7 +6,7 @@ import type { PreparedPoint } from './expressions.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** The rate of a move that hardly any sentence makes. Such a move is fully telling: it counts 1. */
+/** The rate of a move that hardly any sentence makes. Such a move counts 1, and more common moves count less. */
 const RAREST = 0.01;
 
 export class CueTable {
@@ -19,7 +19,7 @@ export class CueTable {
     );
   }
 
-  /** Returns how telling the rarest move within a range of tokens is: 0 to 1. */
+  /** Returns how much the rarest of the moves within a range of tokens counts: 0 to 1. */
   most(cues: readonly Cue[], range: TokenRange): number {
     return cues
       .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
@@ -33,7 +33,7 @@ export class CueTable {
   }
 }
 
-/** Returns how telling a move is: the rarer, the more. */
+/** Returns how much a move counts: the rarer it is, the more. */
 function telling(cue: Cue): number {
   return Math.log(CUE_RATES[cue]) / Math.log(RAREST);
 }

@@ -13,7 +13,7 @@ export interface KeyPointText {
   weight: number;
   /** Ways to say the point. */
   phrases: readonly string[];
-  /** Parts that must be heard together. A part lists words or expressions, of which one is enough (parts.ts). */
+  /** Parts that must be heard together. Each part lists words and expressions, and one of them is enough (parts.ts). */
   parts?: readonly string[] | undefined;
   /** An example that sounds convincing. */
   strong?: string | undefined;
@@ -37,7 +37,7 @@ export interface PreparedPoint {
   text: Expression;
   strong: Expression;
   weak: Expression;
-  /** Each telling word of the text, the phrases and the strong line, once. */
+  /** The rarer words of the text, the phrases and the strong line, each of them once. */
   vocabulary: readonly ExpressionTerm[];
   cues: readonly Cue[];
   /** The phrases as frames, in which the order of the words counts. */

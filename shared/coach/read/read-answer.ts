@@ -55,7 +55,7 @@ const LEAST_TELLING = 2;
 const LONG_RUN = 8;
 /** A word with less weight is an everyday word. */
 const TELLING = 0.5;
-/** A stretch with a smaller share of words that hold sentences together isn't a sentence. */
+/** A stretch with a smaller share of function words isn't a sentence. */
 const LEAST_PROSE = 0.13;
 /** Words that also occur in lists, so they don't show a sentence. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
@@ -144,7 +144,7 @@ function copiedTokens(tokens: readonly Token[], sources: Runs): boolean[] {
   return copied;
 }
 
-/** Joins the stems of a run; null if the text ends before the run does, or if a short run has few telling words. */
+/** Joins the stems of a run; null if the text ends before the run does, or if a short run has only everyday words. */
 function runAt(tokens: readonly Token[], from: number, length: number): string | null {
   const run = tokens.slice(from, from + length);
   if (run.length < length) return null;
@@ -154,8 +154,8 @@ function runAt(tokens: readonly Token[], from: number, length: number): string |
 }
 
 /**
- * Returns, for each word, true if it is in a list: the words around it have hardly any number or word that holds
- * sentences together, or they have commas everywhere. Calculations in notes aren't lists.
+ * Returns, for each word, true if it is in a list: the words around it have hardly any function word or number, or they
+ * have commas everywhere. Calculations in notes aren't lists.
  */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const holdsTogether = tokens.map(

@@ -10,7 +10,9 @@ import { type Token, tokenize } from './tokenize.ts';
 
 /** With this much rare vocabulary from the question, an answer is fully on the topic. */
 const FULLY_ON_TOPIC = 1.5;
-/** A story may be about anything, so it is measured by the things that 'I' did. This many would count 1. */
+/**
+ * A story may be about anything, so it is measured by the things that 'I' did. This many would be fully on the topic.
+ */
 const FULL_STORY = 6;
 /** Things that 'I' did count at most this much, because they don't show that the story fits the question. */
 const MOST_TOLD = 0.4;
@@ -42,7 +44,7 @@ export function onTopic(
   return Math.min(1, Math.max(share, told));
 }
 
-/** True for a word that is no number, holds no sentence together, and isn't shared by many questions. */
+/** True for a word that is neither a number nor a function word, and that isn't shared by many questions. */
 function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }

@@ -26,7 +26,7 @@ export const profileChange = (domains?: readonly string[]) =>
   });
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChange>>;
 
-/** Has `message` if the user asked for a new email address; the old one stays until the link is followed. */
+/** `message` is there if the user asked for a new email address; the old one stays until the link is followed. */
 export const ProfileResponse = v.object({ user: StoredUser, message: v.optional(v.string()) });
 export type ProfileResponse = v.InferOutput<typeof ProfileResponse>;
 
@@ -136,7 +136,7 @@ export const UserWithProgress = v.object({
   hasPassword: v.boolean(),
   /** The name of the linked sign-in provider; null if none is linked. */
   hostedSignIn: v.nullable(v.string()),
-  /** A new email address whose link hasn't been followed yet; until then the old address stays. */
+  /** A new email address, as long as its link hasn't been followed; until then the old address stays. */
   pendingEmail: v.nullable(v.string()),
   /** The proof needed now to delete the account or erase other devices; null for ten minutes after a sign-in. */
   deletionNeeds: v.nullable(v.picklist(['password', 'sign-in'])),

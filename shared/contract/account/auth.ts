@@ -159,7 +159,7 @@ export const BlockedBody = v.object({
 });
 export type BlockedBody = v.InferOutput<typeof BlockedBody>;
 
-/** The token in an email's link: the owner and the secret, in characters that a URL leaves unchanged. */
+/** The token in an email's link: its owner and a secret, in characters that a URL leaves unchanged. */
 const linkToken = (message: string) =>
   v.pipe(v.string(), v.maxLength(200, message), v.regex(/^[\w-]+\.[\w-]+$/, message));
 

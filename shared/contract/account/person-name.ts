@@ -24,7 +24,7 @@ const PLAIN_LETTERS = 'Please use plain letters in your name';
 export const personName = (tooShort: string) =>
   v.pipe(
     v.string(),
-    // Checked first, before the rest takes any time.
+    // Long texts are refused first, so that the other checks never take long.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
     // Nobody types control characters, so they are refused before tidying could remove them.
     v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),

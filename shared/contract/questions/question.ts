@@ -238,7 +238,7 @@ export const OpenEndedQuestion = v.strictObject({
   /** One change in the case's facts. */
   turn: v.optional(Challenge),
   pushback: v.optional(Challenge),
-  /** The parts of a prompt that asks for two things, either of which may be left unanswered. */
+  /** The parts of a prompt that asks for two things, because an answer may leave one of them out. */
   halves: v.optional(v.pipe(v.array(Half), v.minLength(1), v.maxLength(3))),
   rubric: v.null(),
 });

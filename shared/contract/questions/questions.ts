@@ -14,7 +14,7 @@ export const QuestionsResponse = v.object({
   contentVersion: v.string(),
   categories: v.array(Category),
   questions: v.array(CountedQuestion),
-  /** Short questions, which are in no category and no count. */
+  /** Short questions. They are in no category, and no total includes them. */
   shortQuestions: v.array(ShortQuestion),
   formerQuestions: v.array(FormerQuestion),
 });

@@ -105,7 +105,7 @@ export const answerImproved = {
   apply: improve,
 };
 
-/** The latest improvement by effective time stands. It pays nothing and changes no verdict. */
+/** Keeps the latest improvement by effective time. It pays nothing and changes no verdict. */
 function improve(rows: GameRows, event: AnswerImprovedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';
@@ -138,7 +138,7 @@ export const followUpAnswered = {
   apply: answerFollowUp,
 };
 
-/** The latest answer by effective time stands, in whatever order answers arrive. It gives no XP and no review. */
+/** Keeps the latest answer to a follow-up by effective time. It gives no XP and no review. */
 function answerFollowUp(
   { openAnswer }: { openAnswer: OpenAnswerRow | null },
   { answer, followUpId, text, ticks }: FollowUpAnsweredEvent,

@@ -101,7 +101,9 @@ export const storySet = {
   since: 3,
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StorySetEvent>) => ({ story: storyId }),
-  /** For each field the latest effective time wins, whatever the epoch; a story removed earlier comes back. */
+  /**
+   * Keeps the latest change of each field by effective time, in any epoch. A story that was removed earlier comes back.
+   */
   apply(
     { story: before }: { story: StoryRow | null },
     event: StorySetEvent,

@@ -90,7 +90,7 @@ function sinceOfStart(payload: object): number {
 
 /** A turn may be long, but not longer than a day. */
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400));
-/** The number of a turn in its case, or of a fact of that case. */
+/** The index of a turn or of a fact within its case, from 0. */
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
 
 const turnSchema = v.strictObject({
@@ -276,7 +276,9 @@ interface Named {
   stories?: readonly string[] | undefined;
 }
 
-/** Returns the parts that an event sets. Empty parts of a version 2 event clear nothing: other devices may know more. */
+/**
+ * Returns the parts that an event sets. Empty parts of a version 2 event clear nothing: other devices may know more.
+ */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {
     const { predicted, mark, focus, stories } = event;

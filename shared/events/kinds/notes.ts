@@ -22,7 +22,7 @@ export const noteSet = {
   since: 2,
   outlivesRestart: true,
   touches: ({ questionId }: PayloadOf<NoteSetEvent>) => ({ note: questionId }),
-  /** The latest effective time wins, whatever the epoch. */
+  /** Keeps the latest text by effective time, in any epoch. */
   apply(
     { note }: { note: NoteRow | null },
     { questionId, text }: NoteSetEvent,
@@ -48,7 +48,7 @@ export const bookmarkSet = {
   since: 2,
   outlivesRestart: true,
   touches: ({ questionId }: PayloadOf<BookmarkSetEvent>) => ({ note: questionId }),
-  /** The latest effective time wins, whatever the epoch. */
+  /** Keeps the latest bookmark by effective time, in any epoch. */
   apply(
     { note }: { note: NoteRow | null },
     { questionId, on: isBookmarked }: BookmarkSetEvent,

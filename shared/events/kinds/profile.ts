@@ -43,7 +43,7 @@ export const profileSet = {
   readFrom: 2,
   outlivesRestart: true,
   touches: () => ({ profile: '' }),
-  /** For each field the latest effective time wins, whatever the epoch. */
+  /** Keeps the latest change of each field by effective time, in any epoch. */
   apply(
     { profile }: { profile: ProfileRow | null },
     event: ProfileSetEvent,
@@ -93,7 +93,7 @@ export const interviewDateSet = {
   label: 'Interview date',
   since: 1,
   outlivesRestart: true,
-  /** The latest effective time wins, whatever the epoch. */
+  /** Keeps the latest date by effective time, in any epoch. */
   apply(
     { progress }: { progress: ProgressRow },
     { date }: InterviewDateSetEvent,

@@ -142,7 +142,7 @@ export function giveVerdict(
   return { rows: judged.rows, outcome: { xpEarned: 0, xpTotal: 0, verdict, ...earned } };
 }
 
-/** Stores an improved answer. Only the latest one by effective time is kept, in whatever order they arrive. */
+/** Stores an improved answer. Only the latest one by effective time is kept, even if it arrives first. */
 export function improveAnswer(
   rows: GameRows,
   answer: EventIdentity,

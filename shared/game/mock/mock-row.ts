@@ -95,7 +95,7 @@ export interface MockRow {
   }[];
   /** The latest assessment stands. */
   assessment: MockAssessment | null;
-  /** The first end stands; null while the round is open. `date` is an ISO date; rows from before rules 4 lack it. */
+  /** The first end to arrive; null while the round is open. `date` is an ISO date; rows from before rules 4 lack it. */
   ended: { how: 'finished' | 'left'; at: number; date?: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Counts an answer on its local date, whatever its verdict, for the day streak and the challenges' tally. */
+/** Counts an answer, right or wrong, on its local date: for the day streak and for the challenges. */
 import { type CountedAnswer, isOpenEndedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';

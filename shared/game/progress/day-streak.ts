@@ -4,10 +4,10 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 
 /**
- * Returns the day streak on a local date, and the rest days in hand. Each answered date adds one, and every 7th earns
- * a rest day, two at most. A date without answers uses up a rest day or else ends the streak; if `today` has no
- * answers yet, that changes nothing. Dates that a journey east has skipped count like answered dates if that makes
- * the streak longer.
+ * Returns the day streak on a local date, and the rest days that are left. Each date with answers adds one, and every
+ * 7th earns a rest day, two at most. A date without answers uses up a rest day or else ends the streak; if `today` has
+ * no answers yet, that changes nothing. Dates that a journey east has skipped count like dates with answers if that
+ * makes the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -32,7 +32,7 @@ export function lastAnsweredDate(days: DaySet): string | null {
 /**
  * Returns the streak and the rest days on a day, and the longest streak up to that day. It counts once with the dates
  * that a journey skipped and once without, and takes the better count. Skipped dates don't always help: they move each
- * 7th day, and a rest day earned sooner is lost if two are already in hand.
+ * 7th day, and a rest day that is earned sooner is lost if the learner still has two.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));

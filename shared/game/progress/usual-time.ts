@@ -9,7 +9,7 @@ export interface PracticeMoment {
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** Only the latest dates with practice count, this many, because habits change. */
+/** Only this many dates with practice count, the latest ones, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;

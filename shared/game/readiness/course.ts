@@ -32,7 +32,9 @@ const MOST_REVIEWS = 10;
 /** From the first answers on, a day keeps a third of its minutes for reviews, but three at least and ten at most. */
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
-/** In this many last days before the eve, the learner says something of each expected type against a clock. */
+/**
+ * The last days before the eve, this many, in which the learner says something of each expected type against a clock.
+ */
 const LAST_WORKDAYS = 3;
 /** A day with more minutes than this is a long day. */
 const LONG_MINUTES = 30;

@@ -31,7 +31,8 @@ export interface Plan {
   /** The expected types for which the days have no room. */
   leftOut: readonly InterviewType[];
   /**
-   * The smallest choice of minutes a day that leaves no type out; null if no choice does, or no type is left out now.
+   * The fewest minutes a day, among the choices, with which no type is left out; null if there is no such choice, or if
+   * no type is left out now.
    */
   fittingMinutes: number | null;
 }
@@ -78,7 +79,9 @@ function reviewsIn(steps: readonly PlanStep[]): number {
   return steps.reduce((sum, step) => sum + (step.kind === 'reviews' ? step.count : 0), 0);
 }
 
-/** Returns what is left of a step: a held round leaves only its debrief, and the unread page of two comes first. */
+/**
+ * Returns the open part of a step: only the debrief of a round that was held, and the unread one of two pages first.
+ */
 function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
   const { lessons } = facts.done;
   const left = step.kind === 'round' && debriefOf(step.type, facts);

@@ -234,7 +234,7 @@ function loopStep(
   const isLast = isLastDay(today, progress.interviewDate);
   const next = nextIn(loop);
   if (next) return days > LOOP_DAYS || isLast ? null : { kind: 'loop', next };
-  // A learner who has held another round since has moved on.
+  // A learner who has held another round since then has moved on.
   const last = own.find(({ ended }) => ended?.how === 'finished');
   if (days > LOOP_DONE_DAYS || last?.started.loopId !== loop.loopId) return null;
   const mock = roundToRepeat(held)?.mock;

@@ -11,12 +11,12 @@ import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
 const DAYS_BETWEEN = 7;
-/** In this many last days before the interview, rounds come more often. */
+/** The last days before the interview, this many, in which rounds come more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
 /**
- * In this many last days, each expected type that has had no round gets one on a day of its own, and practice keeps to
- * the expected types.
+ * The last days before the interview, this many: each expected type that has had no round gets one on a separate day,
+ * and practice keeps to the expected types.
  */
 export const LAST_WEEK = 7;
 
@@ -65,7 +65,7 @@ export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progre
   );
 }
 
-/** The level of a round's cases by career stage, for learners whose level isn't known yet. */
+/** The level of a round's cases by career stage, as long as the learner's level isn't known. */
 const LEVEL_OF_STAGE: Readonly<Record<Stage, number>> = {
   ...{ moving: 1, 'under-3': 2, '3-to-7': 3, lead: 4 },
 };

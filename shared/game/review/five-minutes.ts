@@ -64,7 +64,7 @@ export function composeFiveMinutes<Question extends Askable>(
 
 /** Returns the seconds that a learner is expected to take. */
 export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
-  // A short open question's limit of two minutes is what a few sentences take.
+  // A few sentences take the whole limit of a short open question, which is two minutes.
   if (question.category === null) return question.timeLimit;
   return question.timeLimit * SHARE_OF_LIMIT;
 }

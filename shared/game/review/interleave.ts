@@ -14,7 +14,7 @@ export interface Interleavable {
 /** Only the next few items may change places, so that the most urgent still come early. */
 const WINDOW = 4;
 
-/** Returns the items in nearly their order, each as unlike the item before as possible. */
+/** Returns the items in nearly the same order, but each as unlike the one before it as possible. */
 export function interleave<Item extends Interleavable>(items: readonly Item[]): Item[] {
   const rest = [...items];
   const mixed: Item[] = [];

@@ -12,7 +12,7 @@ interface ChallengeRule {
   name: string;
   description: string;
   target: number;
-  /** How many of the target the day has reached. */
+  /** Returns how far the day has come: 3 if the target is 5 answers and 3 were given. */
   measure: (tally: DayRow['tally']) => number;
   /** The number on the screen before the target is reached, if it isn't the measure. */
   shown?: (tally: DayRow['tally']) => number;

@@ -101,7 +101,9 @@ function wrongAiXp({ base, powerUpTenths, timeTenths }: XpParts): number {
 const DAY = 86_400_000;
 const SLOT = SLOT_MINUTES * 60_000;
 
-/** @param effectiveAt milliseconds since 1970 UTC @param pace the row of its UTC date */
+/**
+ * True if the limit of these ten minutes is reached. @param pace the row of the UTC date @param effectiveAt see above
+ */
 function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
   return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
 }

@@ -41,7 +41,7 @@ export interface PastMoment {
 
 /**
  * Returns the ISO date on which something happened, where the learner was at that time.
- * @param utcOffset minutes east of UTC, for moments whose date wasn't kept
+ * @param utcOffset minutes east of UTC, for moments without a date
  */
 export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
   return date ?? localDateOf(at, utcOffset);

@@ -1,5 +1,5 @@
 /**
- * Replies to the learner's questions, even if several come at once. The reply tells the facts that are meant, or asks
+ * Replies to the learner's questions, even to several in one text. The reply tells the facts that are meant, or asks
  * back about facts that may be meant. A question about the interview itself (how long, how deep, in which role, which
  * story) gets a general reply that fits every case; if the case has a fact about it, that fact is told instead.
  */
@@ -134,7 +134,7 @@ const BREAKS = new RegExp(
   `\\?+|[.!;\\n]+(?=\\s|$)|,?\\s(?:and|also)(?:\\s(?:also|then))?(?=\\s${BEGINS})|,(?=\\s(?:(?:so|but|then|like),?\\s)?(?:who|what|which|when|where|how)\\b)`,
   'iu',
 );
-/** A part with fewer words is no question of its own ('Why now'). */
+/** A part with fewer words isn't a complete question ('Why now'). */
 const LEAST_WORDS = 3;
 
 /** Gives a reason for a question: it asks for nothing, and its words lead to other facts. */

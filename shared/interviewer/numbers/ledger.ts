@@ -19,9 +19,9 @@ export interface Entry {
   figure: Figure;
   /** The stems of the things that the figure counts: 'engineer' in '12 new engineers'. */
   heads: readonly string[];
-  /** Stems of the words in the figure's clause that say something. */
+  /** Stems of the content words in the figure's clause. */
   about: readonly string[];
-  /** Stems of the words next to the figure that say something. */
+  /** Stems of the content words next to the figure. */
   near: readonly string[];
   /** The figure's sentence, unchanged. */
   sentence: string;
@@ -34,7 +34,7 @@ export interface Entry {
 
 /** A figure that the case tells. */
 export interface Told extends Entry {
-  /** Stems of the words that say something, from the whole fact with its question. */
+  /** Stems of the content words of the whole fact, with its question. */
   around: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
 /** Up to this many pieces before and after a figure are next to it. */
 const NEAR = 6;
 
-/** Returns stems of the words that say something in the figure's clause; if there are none, in its sentence. */
+/** Returns the stems of the content words in the figure's clause; if it has none, those in the figure's sentence. */
 function aboutOf(
   pieces: readonly Piece[],
   ...[first, last, from, to]: [number, number, number, number]
@@ -106,7 +106,7 @@ function headsOf(pieces: readonly Piece[], at: number): string[] {
   return heads;
 }
 
-/** Returns the stems of the words that say something: all but very short ones and those that only hold sentences. */
+/** Returns the stems of the content words: words of three letters or more, without function words such as 'the'. */
 export function tellingStems(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) =>
     piece.type === 'word' && piece.word.length > 2 && !isFunctionWord(piece.word)

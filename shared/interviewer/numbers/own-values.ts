@@ -169,7 +169,7 @@ function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
     .slice(at + 1, at + 4)
     .map((piece) => (piece.type === 'word' ? piece.word : ''));
   const [first = '', second = ''] = after;
-  // 'All seven of us' points back.
+  // 'All seven of us' refers back to an earlier figure.
   if (/^(?:all|the)$/.test(word) && first === 'of' && /^(?:us|them)$/.test(second)) return 'yes';
   if (after.some((next) => OTHERS.test(next))) return 'no';
   if (POINTS.test(word) || POINTS.test(words)) return 'yes';

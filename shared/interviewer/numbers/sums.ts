@@ -87,7 +87,7 @@ function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   return termAt(pieces, at, true) ?? termAt(pieces, at, false);
 }
 
-/** Reads a sum with a sign. @param canList true if figures in a list may be added up */
+/** Reads a sum that has operators, such as '×' and 'plus'. @param canList true if figures in a list may be added up */
 function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | null {
   const term = readTerm(pieces, at, canList);
   if (!term || term.operators.length === 0) return null;
@@ -130,8 +130,8 @@ function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | n
 }
 
 /**
- * Reads a sum without a sign. The text doesn't say how the result was computed, so the result is also compared with all
- * figures nearby.
+ * Reads a sum that has no operators. The text doesn't say how the result was computed, so the result is also compared
+ * with all figures nearby.
  */
 function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
