@@ -56,7 +56,7 @@ interface LevelPathProps {
 type WayIn = readonly [words: string, before: string];
 
 /**
- * Chooses the words that say what a tap does. A level with no question left in this round leads to the next level; a
+ * Chooses the words that say what a tap does. A level with no question left in this round leads to other questions; a
  * level that was completed in an earlier round repeats.
  */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {

@@ -168,7 +168,8 @@ const LOOKS: Record<string, [label: string, look: string]> = {
 };
 
 /**
- * Shows the subscription's status. If the subscription has an end date, the badge shows that date before anything else.
+ * Shows the subscription's status. If a running subscription has been canceled, the badge shows the day of its end
+ * instead.
  */
 function StatusBadge({
   subscription,

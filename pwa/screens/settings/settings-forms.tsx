@@ -276,7 +276,7 @@ const PREFERENCES = [
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isChanged,
-    // Signing out has asked already.
+    // A sign-out has already asked the learner, so the browser doesn't ask again.
     enableBeforeUnload: () => isChanged && useSession.getState().user !== null,
     withResolver: true,
   });

@@ -32,7 +32,7 @@ async function readBankQuestion(id: string): Promise<BankQuestion | null> {
   return queryClient.fetchQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 });
 }
 
-/** Fetches the bank again after a draft was saved, published or discarded, or a question was retired. */
+/** Fetches the bank again after any change to its questions or drafts. */
 export async function refreshBank(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: BANK }),
