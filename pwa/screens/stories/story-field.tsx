@@ -113,7 +113,8 @@ interface StoryText {
  */
 function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // Null if nothing was written here; then the stored text shows, no matter which device it comes from.
+  // The text as it was written here; null if nothing was, so that the stored text shows, no matter which device it
+  // comes from.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(draft ?? null);

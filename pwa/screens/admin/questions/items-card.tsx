@@ -76,8 +76,8 @@ export function ItemsCard() {
 }
 
 /**
- * Classes of columns that don't fit on narrow screens, or on the narrowest. There, the page of each question shows
- * their figures.
+ * Classes of columns that are hidden on narrow screens: the first also on phones, the second only on the narrowest. The
+ * page of each question shows their figures.
  */
 const WIDE = 'hidden md:table-cell';
 const USUAL = 'hidden min-[360px]:table-cell';
