@@ -33,7 +33,7 @@ export const AnswerResponse = v.object({
     /** The device id and number that name the answer; its check names them, too. */
     deviceId: v.string(),
     deviceSeq: v.number(),
-    /** Right by the rule that pays XP, which only looks at the length of free text. */
+    /** True if the answer is right by the rule that pays XP, which looks only at the length of free text. */
     isCorrect: v.boolean(),
     xpEarned: v.number(),
     verdict: Verdict,

@@ -1,7 +1,7 @@
 /** The facts that the server fills into pages that were built in advance. */
 import * as v from 'valibot';
 
-/** GET /api/site: who runs this server and what AI Mode costs, in public pages' words. */
+/** GET /api/site: words for the public pages about the operator of this server and the price of AI Mode. */
 export const SiteFacts = v.object({
   /** The name of the person or company that runs the server. If it isn't set, words say so, here and below. */
   operator: v.string(),

@@ -25,8 +25,8 @@ const ClientDeviceId = v.pipe(
 );
 
 /**
- * An event of a version up to the reader's own; newer versions are not judged here. The kind's whole schema is used,
- * because a variant of variants would skip the inner variants' checks.
+ * Checks an event of a version up to the reader's own; newer versions aren't judged here. The kind's whole schema is
+ * used, because a variant of variants would skip the inner variants' checks.
  */
 export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
   v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),

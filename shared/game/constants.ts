@@ -37,7 +37,7 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
-/** How many minutes a day a learner may set for the plan to the interview. */
+/** The fewest and the most minutes a day that a learner may set for the plan to the interview. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
 /** The learner's career stage: moving into product management (students too), or years spent in it. */
 export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;

@@ -1,7 +1,7 @@
 /** Facts that are needed to apply an event, besides the event itself and the rows. The caller looks them up. */
 import type { InterviewType } from './constants.ts';
 
-/** The facts of one revision of a curated question that grading needs. */
+/** The facts about one revision of a curated question that are needed to grade an answer. */
 export interface QuestionFacts {
   id: string;
   revision: number;

@@ -180,7 +180,7 @@ export interface PaceRow {
   date: string;
   /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
-  /** Paid answers in each ten minutes of the date, 0 to 143; each has the limit SLOT_PAID_ANSWERS. */
+  /** The number of paid answers in each ten minutes of the date, 0 to 143. The limit is SLOT_PAID_ANSWERS. */
   slots: Record<string, number>;
 }
 

@@ -8,7 +8,7 @@ export type CaseTurn = Pick<
 > &
   Partial<Pick<MockTurnRow, 'facts'>>;
 
-/** The phases in which the learner's words are taken as said about the case. */
+/** The phases in which the learner's words count as said about the case. */
 export const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
 
 /** Returns the turns in which the interviewer pressed, in order, including those that the learner passed over. */

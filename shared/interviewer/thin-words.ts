@@ -12,7 +12,7 @@ import { isPlan, lineWith, sentencesOf } from './quote-before.ts';
 const FEW_WORDS = 10;
 /** A reply with at least this many words is never thin. */
 const MANY_WORDS = 60;
-/** Words for a reason, a figure, an example, a condition, a choice. */
+/** Words that give a reason, a figure, an example, a condition or a choice. */
 const GROUNDS =
   /\d|\b(?:because|since|so that|so they|that way|which means|the reason|if|unless|until|when|whether|for (?:example|instance|one)|such as|let['’]s say|instead|rather|than|not|one|two|three|four|five|half|third|twice|first|last|percent|dollars?|hours?|minutes?|days?|weeks?|months?|by \w+ing|i (?:told|asked|wrote|called|said|showed|measured|counted)|i['’]d (?:ask|tell|show|call|compare|count|measure)|costs?|instead of)\b|n['’]t\b|[“"]/iu;
 /** Words that promise a result without saying how to reach it, such as 'I'd make sure' and 'we should improve'. */

@@ -23,7 +23,7 @@ export const TAUGHT_FEATURES = [
 
 /** The weights of stems for one question. */
 export interface TaughtWords {
-  /** How many labelled answers taught them. */
+  /** How many labelled answers taught these words. */
   answers: number;
   /** For each point, how many of these answers prove it. */
   proofs: readonly number[];

@@ -41,7 +41,7 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** The proof needed to destroy something more than ten minutes after the sign-in. */
+/** The proof that is needed to delete or erase something if the sign-in was more than ten minutes ago. */
 const proof = {
   password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
 };

@@ -37,7 +37,7 @@ export const AdminMoney = v.object({
   active: v.number(),
   activeEnding: v.number(),
   pastDue: v.number(),
-  /** Trials that are over, the number that led to a paid period, and their percent. */
+  /** Trials that are over; then the number of those that led to a paid period, and their percentage. */
   decided: v.number(),
   converted: v.number(),
   conversionShare: v.nullable(v.number()),

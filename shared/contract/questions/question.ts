@@ -33,7 +33,9 @@ const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
-/** The kind of thing that a choice asks for; never shown, it ensures variety in the bank (docs/content.md). */
+/**
+ * The kind of thing that a choice asks for. It is never shown, and serves to keep the bank varied (docs/content.md).
+ */
 export const FORMS = [
   'next-step',
   'ask-first',

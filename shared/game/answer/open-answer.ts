@@ -31,7 +31,9 @@ export interface GivenOpenAnswer {
   afterKey?: true;
   /** The question's review card before the answer; null if there was no card. */
   cardBefore: ReviewCard | null;
-  /** How many answers had counted, including this one. A right verdict lengthens the streak only while no more have. */
+  /**
+   * How many answers had counted, including this one. A right verdict lengthens the streak only if no other followed.
+   */
   place: number;
 }
 

@@ -107,7 +107,9 @@ export interface MockTurnRow {
   /** The turn's number within the case, from 0. */
   turn: number;
   phase: MockPhase;
-  /** The interviewer's prompt: a probe's place, a follow-up's id, 'turn' or 'pushback'; null if nothing was asked. */
+  /**
+   * The id of the interviewer's line, as in `Prompt` (interviewer/prompts.ts); null for none, or for AI Mode's line.
+   */
   promptId: string | null;
   /** The interviewer's words if they don't come from the bank. */
   promptText?: string | undefined;

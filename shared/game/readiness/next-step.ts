@@ -41,15 +41,15 @@ export type NextStep =
   /** The six questions that find the level, with `left` still to answer. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number }
-  /** A story, from the plan to the interview. */
+  /** A story that the plan asks for. */
   | { kind: 'story'; minutes: number }
-  /** Questions of a type, from the plan to the interview. */
+  /** Questions of a type that the plan asks for. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
   /** One long question of a type, from the plan to the interview. */
   | { kind: 'answer'; type: InterviewType; minutes: number }
-  /** A lesson about a type, from the plan to the interview. */
+  /** A lesson about a type that the plan asks for. */
   | { kind: 'lesson'; step: PlannedLesson }
-  /** Ten sums of minute math, from the plan to the interview. */
+  /** Ten sums of minute math that the plan asks for. */
   | { kind: 'sums'; minutes: number }
   /**
    * Everything in today's plan is done. `first` is tomorrow's first step that can be done today; null if there is none.
@@ -95,7 +95,7 @@ export interface Standing {
    * have fewer, with all of those answered. The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
-  /** The plan, today first, to the interview or else for the chosen types; null without a date and chosen types. */
+  /** The plan, today first: until the interview or, without a date, for the chosen types; null without either. */
   plan: readonly PlannedDay[] | null;
   /** True if midnight has passed but the study day still lasts (until 4 AM). */
   isNight: boolean;

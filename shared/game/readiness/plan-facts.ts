@@ -6,7 +6,7 @@ import type { FinishedRound } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
 
 export type PlanStep = {
-  /** How long the step takes, as its button says before the tap. */
+  /** The minutes that the step takes; its button shows them. */
   minutes: number;
 } & (
   | { kind: 'level' }

@@ -11,12 +11,12 @@ import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
 const DAYS_BETWEEN = 7;
-/** The last days before the interview, this many, in which rounds come more often. */
+/** From this many days before the interview on, rounds come more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
 /**
- * The last days before the interview, this many: each expected type that has had no round gets one on a separate day,
- * and practice keeps to the expected types.
+ * From this many days before the interview on, each expected type that has had no round gets one on a separate day, and
+ * practice keeps to the expected types.
  */
 export const LAST_WEEK = 7;
 

@@ -41,7 +41,7 @@ const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’
 const RETOLD = 0.6;
 
 /**
- * Finds figures that were told with another value. A figure that an untold fact has isn't a slip, either.
+ * Finds figures that were told with another value. A figure isn't a slip if a fact that wasn't told yet has it.
  * @param told indexes of the facts that were told
  * @param before the words that the same person said earlier
  */

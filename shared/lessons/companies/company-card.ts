@@ -39,7 +39,7 @@ const Source = v.strictObject({
   url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
   /** True if the company itself published it. */
   isOwn: v.optional(v.literal(true)),
-  /** The date that the page itself bears; the first day of the month if it names none. */
+  /** The date that the page itself gives; if it names no day, the first day of the month. */
   dated: Day,
   /** The day on which somebody last read it. */
   read: Day,
