@@ -2,9 +2,10 @@
 import { MOST_CHANCE } from '#shared/interviewer/surely-missing.ts';
 import { nonAnswerOf } from '#shared/interviewer/non-answers.ts';
 import { coachExamples, labelledQuestions, type CoachExample } from './coach/examples.ts';
-import { shareOf } from './coach/fitting.ts';
+import { chancesApart, shareOf } from './coach/fitting.ts';
+import { longSet, taughtChances } from './coach/taught/taught-fitting.ts';
 import { ratesOf, repliesTo } from './interviewer/asked.ts';
-import { pressApart } from './interviewer/pressing.ts';
+import { pressApart, type Pressed } from './interviewer/pressing.ts';
 
 console.log('Facts that are asked for');
 for (const half of ['unseen', 'strangers', 'natural', 'held', 'tuned'] as const) {
@@ -20,20 +21,35 @@ console.log(
   `\nTaken for no answer: ${unheard.length} of ${examples.length} labelled ones (${percent(unheard.length / examples.length)})`,
 );
 
-const { threshold, pressed } = pressApart(examples);
-console.log(
-  `\nPressed on after labelled answers, threshold ${threshold} (in use: ${MOST_CHANCE}), chosen apart for each answer`,
-);
-line('all', () => true);
-line("strangers'", ({ isStrangers }) => isStrangers === true);
-for (const key of ['kind', 'skill'] as const) {
-  const valueOf = (example: CoachExample) =>
-    key === 'kind' ? example.kind : example.question.skill;
-  for (const value of new Set(pressed.map(({ example }) => valueOf(example))))
-    line(value, (example) => valueOf(example) === value);
+/** The share of probes for a point that must be for a missing one. */
+const LEAST_MISSING = { plain: 0.9, many: 0.95, few: 0.87 } as const;
+
+const { many, few } = taughtChances(longSet(examples), { examples: [], offTopic: [] });
+for (const [name, chances] of Object.entries({ plain: chancesApart(examples), many, few })) {
+  const kind = name as keyof typeof LEAST_MISSING;
+  const { threshold, pressed } = pressApart(chances, LEAST_MISSING[kind]);
+  console.log(
+    `\nPressed on after labelled answers, ${kind === 'plain' ? 'no words taught' : `words taught by ${kind} other answers`}: threshold ${threshold} (in use: ${MOST_CHANCE[kind]}), chosen apart for each answer`,
+  );
+  printLines(pressed);
 }
 
-function line(name: string, isOne: (example: CoachExample) => boolean): void {
+function printLines(pressed: readonly Pressed[]): void {
+  line(pressed, 'all', () => true);
+  line(pressed, "strangers'", ({ isStrangers }) => isStrangers === true);
+  for (const key of ['kind', 'skill'] as const) {
+    const valueOf = (example: CoachExample) =>
+      key === 'kind' ? example.kind : example.question.skill;
+    for (const value of new Set(pressed.map(({ example }) => valueOf(example))))
+      line(pressed, value, (example) => valueOf(example) === value);
+  }
+}
+
+function line(
+  pressed: readonly Pressed[],
+  name: string,
+  isOne: (example: CoachExample) => boolean,
+): void {
   const own = pressed.filter(({ example }) => isOne(example));
   const answers = new Set(own.map(({ example }) => example)).size;
   const probes = own.filter(({ prompt }) => prompt.point !== null);

@@ -1,9 +1,9 @@
 /**
- * The interviewer's lines after labeled answers, each read by a fit that has seen neither its question nor
- * its writer, by a threshold that was chosen on other questions and other writers.
+ * The interviewer's lines after labeled answers, each read by a fit that hasn't seen its writer, by a threshold that was
+ * chosen on other questions and other writers.
  */
 import type { CoachExample } from '#bench/coach/examples.ts';
-import { chancesApart, partsOf, shareOf } from '#bench/coach/fitting.ts';
+import { partsOf, shareOf } from '#bench/coach/fitting.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import type { CaseTurn } from '#shared/interviewer/case-turns.ts';
 import type { PressingQuestion, Prompt } from '#shared/interviewer/prompts.ts';
@@ -16,8 +16,6 @@ export interface Pressed {
   isMissing: boolean;
 }
 
-/** The share of probes for a point that must be for a missing one. */
-const LEAST_MISSING = 0.9;
 /** From the most chance down. */
 const THRESHOLDS = Array.from({ length: 39 }, (_, step) => (40 - step) / 100);
 
@@ -25,12 +23,16 @@ type AllChances = ReadonlyMap<CoachExample, number[][]>;
 
 /**
  * Returns the threshold on all answers, and the lines after each answer by a threshold that was chosen without it.
+ * @param chances by fits that haven't seen the writer
+ * @param leastMissing the share of probes for a point that must be for a missing one, 0 to 1
  */
-export function pressApart(examples: readonly CoachExample[]): {
+export function pressApart(
+  chances: AllChances,
+  leastMissing: number,
+): {
   threshold: number;
   pressed: Pressed[];
 } {
-  const chances = chancesApart(examples);
   const thresholds = new Map<string, number>();
   const pressed = [...chances.keys()].flatMap((example) => {
     const [question, writer] = partsOf(example);
@@ -39,21 +41,21 @@ export function pressApart(examples: readonly CoachExample[]): {
       const [otherQuestion, otherWriter] = partsOf(other);
       return otherQuestion !== question && otherWriter !== writer;
     });
-    const threshold = thresholds.get(key) ?? thresholdFor(new Map(others));
+    const threshold = thresholds.get(key) ?? thresholdFor(new Map(others), leastMissing);
     thresholds.set(key, threshold);
     return pressOn(example, chances, threshold);
   });
-  return { threshold: thresholdFor(chances), pressed };
+  return { threshold: thresholdFor(chances, leastMissing), pressed };
 }
 
 /** The highest at which enough of the probes for a point are for a missing one. */
-function thresholdFor(chances: AllChances): number {
+function thresholdFor(chances: AllChances, leastMissing: number): number {
   return (
     THRESHOLDS.find((threshold) => {
       const probes = [...chances.keys()]
         .flatMap((example) => pressOn(example, chances, threshold))
         .filter(({ prompt }) => prompt.point !== null);
-      return shareOf(probes, ({ isMissing }) => isMissing) >= LEAST_MISSING;
+      return shareOf(probes, ({ isMissing }) => isMissing) >= leastMissing;
     }) ?? 0
   );
 }
@@ -85,12 +87,14 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
 const DIG = 'Go back one step. Why does that follow?';
 
 /** Each question of the bank has these lines (docs/content.md); retired questions never had them. */
-function pressingOf({ question: { id, keyPoints, skill } }: CoachExample): PressingQuestion {
+function pressingOf({
+  question: { id, content, keyPoints, skill },
+}: CoachExample): PressingQuestion {
   const line = 'A line.';
   const reply = { line, keyPoints: [], sample: line };
   const followUp = (place: string) => ({ id: place, question: line, keyPoints: [], sample: line });
   return {
-    ...{ id, skill: skill as PressingQuestion['skill'] },
+    ...{ id, content, skill: skill as PressingQuestion['skill'] },
     probes: [
       ...keyPoints.map((point) => ({ point: point.id, line })),
       { line: DIG },

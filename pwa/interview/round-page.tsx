@@ -11,6 +11,7 @@ import {
   useTurns,
   type BegunRound,
 } from '#pwa/device/live/use-rounds.ts';
+import { useTaughtWords } from '#pwa/question/check/load-coach.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { OpenRoundScreen } from './begin/open-round-screen.tsx';
@@ -92,7 +93,8 @@ function RoundScreen({ round, place }: { round: LoadedInterview; place: Intervie
   const [ahead] = useState(createLinePrefetch);
   useEffect(() => () => ahead.stop(), [ahead]);
   const kept = useTurnDraft();
-  const question = round.questions[place.case];
+  // The interviewer presses for less that was said where others' words are known.
+  const question = useTaughtWords(round.questions[place.case]);
   if (kept === undefined || !question) return null;
   const TurnScreen = TURNS[place.phase];
   return (

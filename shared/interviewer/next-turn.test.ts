@@ -29,11 +29,16 @@ describe('what the interviewer says next', () => {
     }
   });
 
-  it('is the probe for the point that is surest missing, then for the next', () => {
+  it('is the probe for the point that is surest missing, then a follow-up, then the next probe', () => {
     const one = next([], [third, first]);
     expect(one).toMatchObject({ kind: 'probe', point: third });
-    const two = next([pressed(4, one?.id)], [third, first]);
-    expect(two).toMatchObject({ kind: 'probe', point: first });
+    const probed = [pressed(4, one?.id)];
+    const two = next(probed, [third, first]);
+    expect(two?.kind).toBe('follow-up');
+    const passed = [...probed, pressed(5, two?.id, true)];
+    expect(next(passed, [third, first])).toMatchObject({ kind: 'probe', point: first });
+    const onlyProbed = question.followUps.map(({ id }, place) => pressed(6 + place, id, true));
+    expect(next([...onlyProbed, ...probed], [first])).toMatchObject({ point: first });
   });
 
   it('is no line that a model has said already as its own', () => {
@@ -57,13 +62,50 @@ describe('what the interviewer says next', () => {
     }
   });
 
-  it('ends on the change of the ground or the pushback, one of them by the seed', () => {
+  it('ends on the change of the ground or the pushback, one of them by the seed, the first more often', () => {
     const kinds = Array.from({ length: 40 }, (_, seed) => {
       const turns = [pressed(4, '0'), pressed(5, '1')];
       return next(turns, [third], seed)?.kind;
     });
     expect(new Set(kinds)).toEqual(new Set(['turn', 'pushback']));
+    expect(kinds.filter((kind) => kind === 'turn').length).toBeGreaterThan(20);
     expect(next([pressed(4, '0'), pressed(5, '1'), pressed(6, 'turn')], [])).toBeNull();
+  });
+
+  it('asks one story once only to look back', () => {
+    const story = loadQuestions().find(({ id }) => id === 'something-you-got-wrong');
+    if (!story?.keyPoints) throw new Error('The story is gone.');
+    const told: CaseTurn = {
+      ...{ case: 0, turn: 3, phase: 'answer', promptId: null, seconds: 200 },
+      text: 'I set the limit too high. The garages saw it, and the bills went up from 610 to 690 euros.',
+    };
+    for (let seed = 0; seed < 20; seed += 1) {
+      const turns = [told];
+      const lines: string[] = [];
+      for (;;) {
+        const line = nextTurn({ seed, length: 'short', question: story, turns, missing: [] });
+        if (!line) break;
+        lines.push(line.line);
+        turns.push({
+          ...pressed(turns.length + 4, line.id),
+          ...(line.isOwn && { promptText: line.line }),
+          text: 'I set it to 800 on the same day.',
+        });
+      }
+      expect(lines).toHaveLength(5);
+      const again = /that week again|next month|differently/;
+      expect(lines.filter((line) => again.test(line)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('asks a prompt that wants no story for no result and nothing to do differently', () => {
+    const why = loadQuestions().find(({ id }) => id === 'why-product');
+    if (!why?.keyPoints) throw new Error('The question is gone.');
+    const told = { ...pressed(3, undefined), phase: 'answer' as const };
+    for (let seed = 0; seed < 20; seed += 1) {
+      const line = nextTurn({ seed, length: 'short', question: why, turns: [told], missing: [] });
+      expect(line?.id).not.toMatch(/result|differently/);
+    }
   });
 
   it('is of any kind but these where nothing but a recording is known', () => {

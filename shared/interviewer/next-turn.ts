@@ -19,22 +19,25 @@ import {
 } from './case-turns.ts';
 import { numberLine } from './numbers/number-lines.ts';
 import type { Slip } from './numbers/slips.ts';
-import { doubtLine, quoteBefore } from './quote-before.ts';
+import { doubtLine, lastWordsLine, quoteBefore } from './quote-before.ts';
 import {
   againId,
   isChallenge,
   isLastPrompt,
   isStillPressed,
+  lineOf,
   promptsOf,
   type PressingQuestion,
   type Prompt,
 } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
-import { isThin, storyLines, thinLine, weLine } from './thin-words.ts';
+import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
 const NO_STORY = { result: null, differently: null };
+/** A prompt for one story of the past. 'Why do you want this job?' has no result, and nothing to do differently. */
+const ASKS_FOR_STORY = /^(?:tell me about (?:a time|something)|walk me through)\b/iu;
 
 export interface Pressing {
   /** The seed of the round. */
@@ -54,19 +57,22 @@ export interface Pressing {
 /**
  * Returns the next line of the interviewer in a case; no line comes twice. An aside comes first, at most one after each
  * answer or reply: a line about a figure that can't be right (one in a case), or a line about words that answered
- * nothing. Otherwise, the first of these that is left is said:
+ * nothing. 'It depends' in reply to an aside gets one more. Otherwise, the first of these that is left is said:
  * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
  * 2. after a thin reply to a probe, the probe's second try (`again`);
- * 3. probes for key points that are surely missing;
+ * 3. a probe for a key point that is surely missing, unless the line before was one;
  * 4. a line about the answer's thinnest sentence;
- * 5. in a story: a line about a story in which 'we' did everything, that has no end, or that has no lesson;
+ * 5. in a story: a line about a story in which 'we' did everything, or that has no end;
  * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line quoted already;
  * 7. follow-ups that the learner hasn't answered yet;
- * 8. after a reply, lines that dig without a quote, because the reply was just said and is short;
- * 9. the other probes, then follow-ups that were answered already, then any line that digs.
+ * 8. the other probes for points that are surely missing;
+ * 9. after a reply, other lines that dig with a quote; in a story a line about a missing lesson, in a case one about the
+ *    learner's last words; then lines that dig without a quote, because the reply was just said and is short;
+ * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
  * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
- * answered yet, or else a question about the learner's own answer to the pushback.
+ * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often: in
+ * judged rounds nearly all of them fit, while a pushback may doubt what the learner never claimed.
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
@@ -79,20 +85,29 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   if (slip && canAside && !said.has(NUMBER_PROMPT) && !lines.has(numberLine(slip))) {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
-  if (unheard && canAside) {
+  if (unheard && (canAside || isStillOpen(unheard, turns))) {
     const line = lineToNonAnswer(unheard, seed, [...lines]);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
   const left = all.filter(({ id, line }) => !said.has(id) && !lines.has(line));
-  const challenge = wasChallenged ? null : challengeOf(left.filter(isChallenge), turns, seed);
+  const challenges = inTurn(left.filter(isChallenge), seed);
+  const challenge = wasChallenged ? null : challengeOf(challenges, turns, seed);
   const others = left.filter((prompt) => !isChallenge(prompt));
   if (challenge && isLastPrompt(length, question, turns)) return challenge;
   const prompts = others.map((prompt) => quotingWhereItDigs(prompt, turns, seed));
   if (missing === null) return unread(prompts)[0] ?? challenge;
-  const own = ownLines(question, turns, seed);
-  return inOrder(prompts, missing, own, turns)[0] ?? challenge;
+  return inOrder(prompts, missing, { question, turns, seed })[0] ?? challenge;
+}
+
+/** So many rounds in a row have new circumstances before one has the pushback, as far as the seeds are even. */
+const OF_PUSHBACK = 4;
+
+/** Puts the challenge of this seed first. */
+function inTurn(challenges: readonly Prompt[], seed: number): Prompt[] {
+  const first = hash32(`${seed}|challenge`) % OF_PUSHBACK === 0 ? 'pushback' : 'turn';
+  return challenges.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
 }
 
 /** Returns a challenge that wasn't answered yet, or else a question about the learner's own answer to the pushback. */
@@ -109,6 +124,12 @@ function challengeOf(
     if (line !== null) return { ...prompt, line, isOwn: true };
   }
   return challenges[0] ?? null;
+}
+
+/** 'It depends' in reply to an aside still leaves open on what it depends. That is asked once in a case. */
+function isStillOpen(unheard: NonAnswer, turns: readonly CaseTurn[]): boolean {
+  const lines = turns.map(({ promptText = '' }) => promptText);
+  return unheard === 'depends' && !lines.includes(lineToNonAnswer('depends', 0, []));
 }
 
 /** True if there was already an aside about the learner's last words, whether they were the answer or a reply. */
@@ -135,11 +156,14 @@ function unread(prompts: readonly Prompt[]): Prompt[] {
  * with nothing to refer to come last.
  */
 function inOrder(
-  prompts: readonly Prompt[],
+  all: readonly Prompt[],
   missing: readonly string[],
-  own: readonly Prompt[],
-  turns: readonly CaseTurn[],
+  { question, turns, seed }: Pick<Pressing, 'question' | 'turns' | 'seed'>,
 ): Prompt[] {
+  const isStory = question.skill === 'behavioural';
+  const hasLookedBack =
+    isStory && turns.some((turn) => asksToLookBack(lineOf(question, turn) ?? ''));
+  const prompts = hasLookedBack ? all.filter(({ line }) => !asksToLookBack(line)) : all;
   const ofKind = (wanted: Prompt['kind']) => prompts.filter(({ kind }) => kind === wanted);
   const isOpen = ({ unless }: Prompt) => saidBefore(unless, turns) === null;
   const halves = hasLongAnswer(turns) ? ofKind('half').filter(isOpen).slice(0, 1) : [];
@@ -155,29 +179,52 @@ function inOrder(
   const open = followUps.filter(isOpen);
   const answered = followUps.filter((prompt) => !open.includes(prompt));
   const pressed = countedTurns(turns);
-  const hasQuoted = pressed.some(({ promptText }) => promptText !== undefined);
-  const quoting = digs.filter(({ isOwn }) => isOwn && !hasQuoted).slice(0, 1);
+  const hasQuoted = pressed.some(({ promptText }) => promptText?.includes('“'));
+  const quotes = digs.filter(({ isOwn }) => isOwn);
+  const bare = digs.filter(({ isOwn }) => !isOwn);
   const canDig = pressed.some(isAnswered);
+  const own = ownLines(question, turns, seed, hasLookedBack);
   return [
-    ...[...halves, ...again, ...sure, ...own, ...quoting, ...open],
-    ...[...(canDig ? digs : []), ...rest, ...answered, ...digs],
+    ...[...halves, ...again, ...(wasProbed(question, turns) ? [] : sure), ...own.first],
+    ...[...(hasQuoted ? [] : quotes), ...open, ...sure],
+    ...(canDig ? [...quotes, ...own.later, ...bare] : []),
+    // Most of a story's points were told.
+    ...(isStory ? [...bare, ...answered, ...rest] : [...rest, ...answered, ...digs]),
   ];
 }
 
+/** True if the line before was a probe or its second try, and the learner replied to it. */
+function wasProbed(question: PressingQuestion, turns: readonly CaseTurn[]): boolean {
+  const last = countedTurns(turns).at(-1);
+  if (!last || !isAnswered(last)) return false;
+  return promptsOf(question).some(({ id, point }) => id === last.promptId && point !== null);
+}
+
 /** Returns the lines about the learner's words that don't come from the bank. Each is said once in a case. */
-function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
+function ownLines(
+  { skill, content }: PressingQuestion,
+  turns: readonly CaseTurn[],
+  seed: number,
+  hasLookedBack: boolean,
+): Record<'first' | 'later', Prompt[]> {
   const isStory = skill === 'behavioural';
-  const { result, differently } = isStory ? storyLines(turns, seed) : NO_STORY;
-  const lines = [
-    [THIN_PROMPT, thinLine(turns, seed, isStory)],
-    [WE_PROMPT, isStory ? weLine(turns, seed) : null],
-    [RESULT_PROMPT, result],
-    [DIFFERENTLY_PROMPT, differently],
-  ] as const;
-  return lines.flatMap(([id, line]): Prompt[] => {
+  const { result, differently } =
+    isStory && ASKS_FOR_STORY.test(content) ? storyLines(turns, seed) : NO_STORY;
+  const promptOf = (id: string, line: string | null): Prompt[] => {
     if (line === null || turns.some(({ promptId }) => promptId === id)) return [];
     return [{ id, kind: 'dig', line, point: null, isOwn: true }];
-  });
+  };
+  return {
+    first: [
+      ...promptOf(THIN_PROMPT, thinLine(turns, seed, isStory)),
+      ...promptOf(WE_PROMPT, isStory ? weLine(turns, seed) : null),
+      ...promptOf(RESULT_PROMPT, result),
+    ],
+    later: [
+      ...promptOf(DIFFERENTLY_PROMPT, hasLookedBack ? null : differently),
+      ...promptOf(THIN_PROMPT, isStory ? null : lastWordsLine(turns, seed)),
+    ],
+  };
 }
 
 /** Returns the id of the last probe's second try if all replies to the probe are thin; null if no words are known. */

@@ -65,7 +65,6 @@ describe('a reply answers nothing', () => {
 
   it.each([
     'It depends on many things. I would stay close to the data and align with stakeholders on the right way forward.',
-    'Well, it depends. I’d have to see.',
     'No comment, I would leave it to the team.',
     'I would monitor the situation and take it from there.',
     'We would follow best practices and decide on a case-by-case basis.',
@@ -78,7 +77,8 @@ describe('a reply answers nothing', () => {
     ['brief', 'Yeah, I think so.'],
     ['brief', 'Well, of course!'],
     ['brief', 'Fair point, you’re right.'],
-    ['vague', 'It depends.'],
+    ['depends', 'It depends.'],
+    ['depends', 'Well, it depends. I’d have to see.'],
     ['vague', 'That really depends on the situation and the people.'],
     ['vague', 'We leverage a holistic, data-driven strategy to empower our stakeholders.'],
     [
@@ -289,6 +289,16 @@ describe('the interviewer says so', () => {
     const again = next([...twice, reply('idk', 6, next(twice)?.id)]);
     expect(again).toMatchObject({ kind: 'unheard' });
     expect(again?.line).not.toBe(said?.line);
+  });
+
+  it('and asks on what it depends, once, even if the learner says so to such a line', () => {
+    const lazy = [answer(ANSWER), reply('idk')];
+    const first = { ...reply('It depends.', 5, 'unheard'), promptText: next(lazy)?.line ?? '' };
+    const second = next([...lazy, first]);
+    expect(second).toMatchObject({ kind: 'unheard' });
+    expect(second?.line).toMatch(/^On what\?/u);
+    const again = { ...reply('It depends.', 6, 'unheard'), promptText: second?.line ?? '' };
+    expect(next([...lazy, first, again])?.kind).toMatch(/dig|follow-up/);
   });
 
   it('beside the lines that press: as many of these come as ever', () => {

@@ -18,10 +18,11 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
  * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share hardly any word with
- * the case; `undecided`: they say that the learner won't choose; `vague`: they could be said of anything; `order`: they
- * tell a machine what to do.
+ * the case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`: they
+ * could be said of anything; `order`: they tell a machine what to do.
  */
-export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
+export type NonAnswer =
+  'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'depends' | 'vague' | 'order';
 
 /** A reply with fewer words is accepted if it chooses, claims or names something. */
 const SHORT = 8;
@@ -159,6 +160,7 @@ export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | 
   const isHeard = CHOOSES.test(said.replaceAll(NO_IDEA, ' ')) || isSaidToInterviewer(said);
   if (words < SHORT) {
     if (BRIEF.test(said)) return 'brief';
+    if (isOnlyDepends(said)) return 'depends';
     if (isVague(said)) return 'vague';
     return isHeard ? null : 'nothing';
   }
@@ -183,6 +185,7 @@ function unheardReply(
     return 'nothing';
   if (isSaidToInterviewer(said)) return null;
   if (BRIEF.test(said)) return 'brief';
+  if (isOnlyDepends(said)) return 'depends';
   const plain = said.replaceAll(NO_IDEA, ' ');
   const telling = tokenize(plain).filter(isTelling);
   const isShort = tokenize(said).length < SHORT;
@@ -240,6 +243,11 @@ function isVague(said: string): boolean {
   return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
 }
 
+/** True if a text says that it depends, and next to nothing else. */
+function isOnlyDepends(said: string): boolean {
+  return DEPENDS.test(said) && isVague(said) && tokenize(said).length < SHORT;
+}
+
 /** True if at least half of the sentences are mostly buzzwords, and no sentence is about something concrete. */
 function isBuzz(said: string): boolean {
   const sentences = said.split(/[.!?\n]+/u).flatMap((sentence) => {
@@ -271,6 +279,7 @@ const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
     'I didn’t hear a choice. Which one would you take, and why?',
     'Suppose you have to choose today. Which one, and what do you give up?',
   ],
+  depends: ['On what? Name the one thing that decides it.'],
   vague: [
     'That could be said of anything. What would you do here?',
     'That’s still general. What would you do first, and why that?',

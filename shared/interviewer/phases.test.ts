@@ -5,7 +5,7 @@ import type { PressingQuestion } from './prompts.ts';
 
 const reply = { line: 'And now?', keyPoints: [], sample: 'Well.' };
 const question: PressingQuestion = {
-  ...{ id: 'case', skill: 'strategy' },
+  ...{ id: 'case', skill: 'strategy', content: 'Where would you begin?' },
   probes: [{ point: 'goal', line: 'Why?' }, { line: 'How?' }],
   followUps: [],
   turn: reply,

@@ -21,7 +21,7 @@ export const MAX_LINE_CHARACTERS = 300;
  */
 export type PressingQuestion = Pick<
   OpenEndedQuestion,
-  'id' | 'skill' | 'followUps' | 'probes' | 'turn' | 'pushback' | 'halves'
+  'id' | 'skill' | 'content' | 'followUps' | 'probes' | 'turn' | 'pushback' | 'halves'
 >;
 
 export interface Prompt {

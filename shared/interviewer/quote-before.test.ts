@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { partsOfLine, promptsOf } from './prompts.ts';
-import { doubtLine, quoteBefore, QUOTING_LINES } from './quote-before.ts';
+import { doubtLine, lastWordsLine, quoteBefore, QUOTING_LINES } from './quote-before.ts';
 
 const WHY = 'Go back one step. Why does that follow?';
 const WHAT = 'Which piece of that are you least sure about?';
@@ -23,26 +23,69 @@ describe('before a line that digs stand', () => {
     );
   });
 
-  it('only where the line makes sense after any sentence: not one that asks for a change, a time, another thing said', () => {
-    const said = answer('I told everyone the room was booked. That comes to 40 minutes a day.');
-    for (const line of [
-      'Has that changed since you started?',
-      'How would you calculate that?',
-      'Was there another way at that moment?',
-      'Why that before anything else?',
-    ])
+  it('only where somebody has said after which sentences the line makes sense', () => {
+    const said = answer('I think most people book the room for an hour.');
+    for (const line of ['Has that changed since you started?', 'How would you calculate that?'])
       expect(quoteBefore(line, [said], 1)).toBeNull();
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
   });
 
+  it('no sentence whose reason was just given, where the line asks why', () => {
+    for (const given of [
+      'The doctors will hate that. So I’d always call people in a bit early.',
+      'I’d always call people in a bit early, so one person is in the room.',
+      'I’d always call people in a bit early. Otherwise the doctor sits there alone.',
+      'I’d always call people in a bit early, because the doctor sits there alone.',
+    ])
+      expect(quoteBefore(WHY, [answer(given)], 1)).toBeNull();
+    const open = answer('I’d always call people in a bit early. The desk has a list.');
+    expect(quoteBefore(WHY, [open], 1)).toContain('a bit early');
+  });
+
+  it('no refusal, where the line asks what would have to be true', () => {
+    const line = 'What would have to be true for that?';
+    const refusal = 'I’d still not build a checkout for all of them.';
+    expect(quoteBefore(line, [answer(refusal)], 1)).toBeNull();
+    expect(quoteBefore(line, [answer('I’d build a checkout for all of them.')], 1)).toContain(
+      'a checkout',
+    );
+  });
+
+  it('no deed and no rule, where the line asks what is guessed', () => {
+    const line = 'How much of that do you know, and how much is a guess?';
+    for (const said of [
+      'I told the board that most of the drivers would leave.',
+      'I think the ticks on the message must be true for everybody.',
+    ])
+      expect(quoteBefore(line, [answer(said)], 1)).toBeNull();
+    const guess = 'I think the biggest share of the drivers leaves in the winter.';
+    expect(quoteBefore(line, [answer(guess)], 1)).toContain('in the winter');
+  });
+
+  it('a deed of the story, where the line asks about that moment', () => {
+    const story = answer(
+      'It was a big school. I went to his office with cake and the notebook. I told him who had got on the bus. I’d do that again.',
+    );
+    const line = 'What was going through your head right then?';
+    expect(quoteBefore(line, [story], 1)).toMatch(/(?:with cake|on the bus)[^”]*\.” What was/u);
+    expect(quoteBefore('Let me hear the sentence you used.', [story], 1)).toContain('I told him');
+    expect(quoteBefore(line, [answer('I’d take the bus with the kids first.')], 1)).toBeNull();
+  });
+
+  it('no sentence twice', () => {
+    const said = answer('I’d tell people how late the doctor is.');
+    const asked = { ...reply('No.'), promptText: quoteBefore(WHAT, [said], 1) ?? '' };
+    expect(asked.promptText).toContain('how late');
+    expect(quoteBefore(WHY, [said, asked], 1)).toBeNull();
+  });
+
   it('no plan, where the line asks what is known', () => {
-    const plan = 'I’d watch the margin of each customer.';
+    const plan = 'I’d watch the margin of each customer for a year.';
     for (const line of ['What’s your evidence for that?', 'What’s the shakiest guess in there?']) {
       const asked = line.replace('’', "'");
       expect(quoteBefore(asked, [answer(plan)], 1)).toBeNull();
-      expect(quoteBefore(asked, [answer(`${plan} I think most of them stay.`)], 1)).toContain(
-        'most of them stay',
-      );
+      const claim = 'I think most of them stay for at least a year.';
+      expect(quoteBefore(asked, [answer(`${plan} ${claim}`)], 1)).toContain('most of them stay');
     }
     expect(quoteBefore(WHAT, [answer(plan)], 1)).toContain('the margin');
   });
@@ -57,9 +100,9 @@ describe('before a line that digs stand', () => {
   it('no sentence that makes the line longer than one can take in, however few its words', () => {
     const long = `I would tell ${'x'.repeat(260)} first.`;
     expect(quoteBefore(WHAT, [answer(long)], 1)).toBeNull();
-    expect(quoteBefore(WHAT, [answer(`${long} I would ask the nurses first.`)], 1)).toContain(
-      'nurses',
-    );
+    expect(
+      quoteBefore(WHAT, [answer(`${long} I would ask the nurses at the desk first.`)], 1),
+    ).toContain('nurses');
   });
 
   it('no apology, and no word on one’s own answer', () => {
@@ -101,7 +144,6 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(WHY, [answer('What I would do is ask the doctors.')], 1)).toContain(
       'What I',
     );
-    expect(quoteBefore(WHY, [answer('When it broke, I told the team.')], 1)).toContain('When it');
   });
 
   it('words of the last reply, where one of its sentences is fit', () => {
@@ -151,6 +193,26 @@ describe('before a line that digs stand', () => {
         expect(line ?? '').not.toMatch(/“[^”]*“/u);
       }),
     );
+  });
+});
+
+describe("a line about the learner's last words", () => {
+  it('asks how one knows what was claimed last, in the reply or else in the answer', () => {
+    const claim = 'I think the old ones are easy to please.';
+    const turns = [answer('I think the young ones pay most.'), reply(`Fine. ${claim} I’d call.`)];
+    expect(lastWordsLine(turns, 1)).toMatch(/easy to please\.” (?:How do you know|What makes)/u);
+    const plain = [answer('I think the young ones pay most.'), reply('I’d call them.')];
+    expect(lastWordsLine(plain, 1)).toContain('the young ones');
+  });
+
+  it('is none where nothing was claimed, or a reason was given', () => {
+    for (const said of [
+      'I went to his office with a cake.',
+      'I’d pay the nurses for that.',
+      'I think they should pay for it.',
+      'I think they would stay, because the bus is late.',
+    ])
+      expect(lastWordsLine([answer(said)], 1)).toBeNull();
   });
 });
 

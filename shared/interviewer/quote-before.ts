@@ -10,12 +10,28 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 /** The fewest and the most words of a quote. A listener can't take in a longer one. */
 const FEWEST_WORDS = 5;
 const MOST_WORDS = 20;
+/** A shorter sentence has no parts that could be unequally sure. */
+const SEVERAL_PARTS = 8;
 /** Words of a sentence that claims something: a choice, a reason, a deed. */
 const CLAIM =
-  /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can)|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
+  /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can(?!['’]t))|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
 /** Words of a plan. Nobody knows yet that a plan works, so it isn't asked for evidence. */
 const PLAN =
-  /\b(?:(?:i|we)(?:['’](?:d|ll)| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
+  /\b(?:(?:i|we)(?:['’]d|['’]ll| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
+/** Words of a deed: it was done, so nobody has to guess whether it is so. */
+const DEED =
+  /\b(?:i|we) (?:(?:then|also|just|first|only|never|even|finally|simply|really|\w+ly) )?(?:(?!need|exceed|proceed|succeed)[a-z]{2,}ed|went|did|had|told|said|wrote|made|took|got|found|saw|knew|thought|left|kept|gave|began|brought|chose|came|felt|met|rode|sat|spent|stood|built|held|lost|sent|stopped)\b/iu;
+/** Words of a wish or a rule, which is neither known nor guessed. */
+const RULE = /\b(?:must|should|have to|has to|ought to)\b/iu;
+/** Words of one's own taste or judgment, which isn't known or guessed, either. */
+const TASTE = /\b(?:for me|my favorite|best|worst|i (?:like|love|hate|want|hope|prefer))\b/iu;
+/** Words that deny: 'what would have to be true for that?' then has two answers. */
+const DENIAL = /\b(?:not|no|never|nobody|nothing|none|without)\b|n['’]t\b/iu;
+/** Words that give a reason. */
+const REASON =
+  /\b(?:because|since|so that|so (?:i|we|they|he|she|it|one|nobody|people)|the reason|that['’]s why|which means|otherwise)\b|^(?:that|it|this)(?:['’]s| is)\b/iu;
+/** The beginning of a condition, which claims nothing. */
+const CONDITION = /^(?:if|when|unless|once|until)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer itself, which claim nothing about the case. */
@@ -29,22 +45,25 @@ const ON_ANSWER =
  *   quote, or if no sentence fits
  */
 export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: number): string | null {
-  if (!QUOTING_LINES.has(line)) return null;
+  const isFit = FITS.get(line);
+  if (!isFit) return null;
   const reply = pressedTurns(turns).findLast(isAnswered);
   const answers = turns.filter(({ phase }) => phase === 'answer');
   for (const said of [reply ? [reply] : [], answers]) {
     const fit = said
-      .flatMap(({ text }) => sentencesOf(text ?? ''))
-      .filter(
-        (sentence) =>
-          CLAIM.test(sentence) &&
-          !(KNOWING_LINES.has(line) && isPlan(sentence)) &&
-          lineWith(sentence, line).length <= MAX_LINE_CHARACTERS,
-      );
-    const quote = fit[hash32(`${seed}|${line}`) % Math.max(1, fit.length)];
-    if (quote) return lineWith(quote, line);
+      .flatMap(({ text }) => quotableIn(text ?? ''))
+      .filter((quotable) => isFit(quotable) && !isQuoted(quotable.sentence, turns))
+      .map(({ sentence }) => lineWith(sentence, line))
+      .filter((quoting) => quoting.length <= MAX_LINE_CHARACTERS);
+    const chosen = fit[hash32(`${seed}|${line}`) % Math.max(1, fit.length)];
+    if (chosen) return chosen;
   }
   return null;
+}
+
+/** True if the interviewer has quoted a sentence already. */
+export function isQuoted(sentence: string, turns: readonly CaseTurn[]): boolean {
+  return turns.some(({ promptText = '' }) => promptText.includes(sentence));
 }
 
 const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
@@ -67,9 +86,40 @@ export function doubtLine(said: string, seed: number): string | null {
   return line.length <= MAX_LINE_CHARACTERS ? line : null;
 }
 
+/**
+ * Returns a line about the learner's last words, for a case in which no better line is left: it asks of a claim how the
+ * learner knows.
+ * @returns null if the last reply, or else the answer, claims nothing that can be quoted
+ */
+export function lastWordsLine(turns: readonly CaseTurn[], seed: number): string | null {
+  const reply = pressedTurns(turns).findLast(isAnswered);
+  const answer = turns.findLast(({ phase }) => phase === 'answer');
+  for (const turn of [reply, answer]) {
+    const claim = quotableIn(turn?.text ?? '').findLast(
+      (quotable) =>
+        isClaim(quotable) &&
+        isWithoutReason(quotable) &&
+        !TASTE.test(quotable.sentence) &&
+        !isQuoted(quotable.sentence, turns),
+    );
+    const line = claim ? doubtLine(claim.sentence, seed) : null;
+    if (line !== null) return line;
+  }
+  return null;
+}
+
 /** Returns the line with a quote before it. It may be longer than MAX_LINE_CHARACTERS. */
 export function lineWith(quote: string, line: string): string {
   return `You said, “${quote}” ${line}`;
+}
+
+/** A sentence that can be quoted, and its place in a text. */
+interface Quotable {
+  sentence: string;
+  /** The sentence as it stands in the text, with the word that ties it to the one before. */
+  whole: string;
+  /** The sentence after it, or ''. */
+  next: string;
 }
 
 /**
@@ -77,47 +127,134 @@ export function lineWith(quote: string, line: string): string {
  * Sentences to the interviewer, sentences with a quote and sentences with a wrong sum are left out.
  */
 export function sentencesOf(text: string): string[] {
-  const tokens = tokenize(text);
-  const wrong = wrongSums(text);
-  return readSentences(text, tokens)
-    .filter(({ start, end }) => wrong.every((sum) => sum.end <= start || sum.start >= end))
-    .map(({ start, end }) => text.slice(start, end).replace(TIE, '').trim())
-    .filter((sentence) => {
-      const words = sentence.split(/\s+/u).length;
-      const isShort = words >= FEWEST_WORDS && words <= MOST_WORDS;
-      return (
-        isShort &&
-        !UNFIT.test(sentence) &&
-        !ON_ANSWER.test(sentence) &&
-        !isSaidToInterviewer(sentence)
-      );
-    })
-    .map((sentence) => (/[.!…]$/u.test(sentence) ? sentence : `${sentence}.`));
+  return quotableIn(text).map(({ sentence }) => sentence);
 }
 
+/** Texts are read once each, because many lines look for a sentence of the same few texts. */
+const readTexts = new Map<string, readonly Quotable[]>();
+/** More texts than a round has, and than the bench reads in turn. */
+const MOST_TEXTS = 1_000;
+
+function quotableIn(text: string): readonly Quotable[] {
+  const known = readTexts.get(text);
+  if (known) return known;
+  if (readTexts.size >= MOST_TEXTS) readTexts.clear();
+  const quotable = readQuotable(text);
+  readTexts.set(text, quotable);
+  return quotable;
+}
+
+function readQuotable(text: string): Quotable[] {
+  const wrong = wrongSums(text);
+  const all = readSentences(text, tokenize(text));
+  return all.flatMap(({ start, end }, at): Quotable[] => {
+    if (wrong.some((sum) => sum.end > start && sum.start < end)) return [];
+    const whole = text.slice(start, end).trim();
+    const sentence = whole.replace(TIE, '').trim();
+    if (!isQuotable(sentence)) return [];
+    const next = all[at + 1];
+    return [
+      {
+        sentence: /[.!…]$/u.test(sentence) ? sentence : `${sentence}.`,
+        whole,
+        next: next ? text.slice(next.start, next.end).trim() : '',
+      },
+    ];
+  });
+}
+
+function isQuotable(sentence: string): boolean {
+  const words = wordsIn(sentence);
+  return (
+    words >= FEWEST_WORDS &&
+    words <= MOST_WORDS &&
+    !UNFIT.test(sentence) &&
+    !ON_ANSWER.test(sentence) &&
+    !isSaidToInterviewer(sentence)
+  );
+}
+
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/u).length;
+}
+
+/** True if a sentence claims that something is so. A plan, a deed, a rule, and a condition don't. */
+function isClaim({ sentence }: Quotable): boolean {
+  const others = [PLAN, DEED, RULE, CONDITION];
+  return CLAIM.test(sentence) && others.every((pattern) => !pattern.test(sentence));
+}
+
+/** True for a claim of several parts about how things are. */
+function isGuess(quotable: Quotable): boolean {
+  const { sentence } = quotable;
+  return isClaim(quotable) && !TASTE.test(sentence) && wordsIn(sentence) >= SEVERAL_PARTS;
+}
+
+function isPlanOrClaim(quotable: Quotable): boolean {
+  return isClaim(quotable) || (isPlan(quotable.sentence) && !DEED.test(quotable.sentence));
+}
+
+/** True if no reason is given, neither in the sentence nor before or after it. */
+function isWithoutReason({ sentence, whole, next }: Quotable): boolean {
+  return !/^(?:and |but )?so\b/iu.test(whole) && ![sentence, next].some((one) => REASON.test(one));
+}
+
+/** True for a plan that is no refusal, and for which no reason is given. */
+function isOpenPlan(quotable: Quotable): boolean {
+  const { sentence } = quotable;
+  return isPlan(sentence) && isWithoutReason(quotable) && !DENIAL.test(sentence);
+}
+
+/** True if the speaker tells what he or she did. */
+function isDeed({ sentence }: Quotable): boolean {
+  return /\bi\b/iu.test(sentence) && DEED.test(sentence) && !isPlan(sentence);
+}
+
+/** Returns a rule for deeds with one of these words. */
+function deedWith(words: RegExp): (quotable: Quotable) => boolean {
+  return (quotable) => isDeed(quotable) && words.test(quotable.sentence);
+}
+
+const TALKED =
+  /\b(?:said|told|asked|agreed|argued|called|explained|answered|talked|spoke|offered|proposed|suggested|convinced|promised)\b/iu;
+const CHOSE = /\b(?:decided|chose|picked|went|took|stopped|started|began|left|moved|changed)\b/iu;
+
 /**
- * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'). They make sense after any
- * sentence, because they ask why, how sure the learner is, or what the sentence rests on. Lines that ask for a change,
- * a time, a figure or something said elsewhere aren't here, such as 'Has that changed since you started?'. A new line
- * of the bank begins with a quote only once it is added here.
+ * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'), each with the sentences that it
+ * makes sense after. A new line of the bank begins with a quote only once it is added here.
  */
-export const QUOTING_LINES: ReadonlySet<string> = new Set([
-  'Which part of that are you guessing at?',
-  'Which piece of that are you least sure about?',
-  'How much of that do you know, and how much is a guess?',
-  'What did you assume about our customers there?',
-  'What would have to be true for that?',
-  'Go back one step. Why does that follow?',
-  'Stop there for a second. Why?',
-  "What's the shakiest guess in there?",
-  "What's your evidence for that?",
-  'Would you put your own money on that?',
+const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
+  ['Which part of that are you guessing at?', isGuess],
+  ['How much of that do you know, and how much is a guess?', isGuess],
+  ["What's the shakiest guess in there?", isGuess],
+  ["What's your evidence for that?", isClaim],
+  ['Have you seen that happen, or is it a hunch?', isClaim],
+  ['Would you put your own money on that?', isClaim],
+  [
+    'Which piece of that are you least sure about?',
+    (one) => isPlanOrClaim(one) && wordsIn(one.sentence) >= SEVERAL_PARTS,
+  ],
+  ['What did you assume about our customers there?', isPlanOrClaim],
+  [
+    'What would have to be true for that?',
+    (one) => isPlanOrClaim(one) && isWithoutReason(one) && !DENIAL.test(one.sentence),
+  ],
+  ['Go back one step. Why does that follow?', isOpenPlan],
+  [
+    'Why that before anything else?',
+    (one) => isOpenPlan(one) && /\b(?:first|start|begin)\b/iu.test(one.sentence),
+  ],
+  ['And what are you giving up for that?', isOpenPlan],
+  ['Stop there for a second. Why?', (one) => isDeed(one) && isWithoutReason(one)],
+  ['What was going through your head right then?', isDeed],
+  ['What were you afraid of just then?', isDeed],
+  ['Slow down there. Who said what?', deedWith(TALKED)],
+  ['Quote yourself. Word for word, if you can.', deedWith(TALKED)],
+  ['Let me hear the sentence you used.', deedWith(TALKED)],
+  ['What were their words, as far as you remember?', deedWith(TALKED)],
+  ['Was there another way at that moment?', deedWith(CHOSE)],
+  ['Who saw that differently?', deedWith(CHOSE)],
 ]);
 
-/** The lines among them that ask for knowledge. They don't fit a plan such as 'I'd watch the margin.' */
-const KNOWING_LINES: ReadonlySet<string> = new Set([
-  'Which part of that are you guessing at?',
-  'How much of that do you know, and how much is a guess?',
-  "What's the shakiest guess in there?",
-  "What's your evidence for that?",
-]);
+/** All lines that may begin with a quote. */
+export const QUOTING_LINES: ReadonlySet<string> = new Set(FITS.keys());

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { provenAnswers } from '#bench/coach/golden-answers.ts';
+import { taughtQuestions } from '#bench/coach/taught/known-questions.ts';
+import { readFileSync } from 'node:fs';
 import type { CaseTurn } from './case-turns.ts';
 import { missingSoFar, surelyMissing } from './surely-missing.ts';
 
@@ -15,6 +17,19 @@ const withoutParts = {
   ...test,
   keyPoints: test.keyPoints.map(({ parts: _, ...point }) => point),
 };
+interface JudgedRound {
+  writer: string;
+  question: string;
+  set?: number;
+  turns: { phase: string; text: string }[];
+}
+const JUDGED = JSON.parse(
+  readFileSync(new URL('../../bench/interviewer/judged-lines.json', import.meta.url), 'utf8'),
+) as JudgedRound[];
+const judgedAnswer = (writer: string, id: string) =>
+  JUDGED.find((one) => one.set === 2 && one.writer === writer && one.question === id)?.turns.find(
+    ({ phase }) => phase === 'answer',
+  )?.text ?? '';
 const turn = (phase: CaseTurn['phase'], at: number, text: string | null): CaseTurn => ({
   ...{ case: 0, turn: at, phase, promptId: null, text },
   seconds: 60,
@@ -29,6 +44,16 @@ describe('what is surely missing', () => {
     const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
     expect(mean(shares.map(({ fair }) => fair))).toBeGreaterThan(0.05);
     expect(mean(shares.map(({ sample }) => sample))).toBeLessThan(0.05);
+  });
+
+  it("takes off the list what was said in other people's words, where these taught the question", () => {
+    const taught = taughtQuestions().find(({ id }) => id === 'who-takes-the-notes');
+    if (!taught) throw new Error('The question is gone.');
+    const { taught: _, ...plain } = taught;
+    // He ended on 'Say about 7,000', and was asked for his number.
+    const answer = judgedAnswer('careful', plain.id);
+    expect(surelyMissing(plain, answer)).toContain('result');
+    expect(surelyMissing(taught, answer)).not.toContain('result');
   });
 
   it('begins with the surest, and names points of the question', () => {

@@ -5,17 +5,17 @@
  * (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
+import { fitFor, MANY_ANSWERS } from '#shared/coach/judge/fit-for.ts';
 import { haveParts } from '#shared/coach/judge/model.ts';
 import { readChances, type Chances } from '#shared/coach/judge/read-chances.ts';
-import { FIT } from '#shared/coach/judge/weights.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { wordsOf, type CaseTurn } from './case-turns.ts';
 
 /**
- * A point is missing if its best sentence has a smaller chance than this. `npm run bench -- interviewer` shows how the
- * limit was chosen.
+ * A point is missing if its best sentence has a smaller chance than this: where no words were taught (`plain`), where few
+ * other answers taught them, and where many did. `npm run bench -- interviewer` shows how the limits were chosen.
  */
-export const MOST_CHANCE = 0.14;
+export const MOST_CHANCE = { plain: 0.14, few: 0.05, many: 0.08 } as const;
 /**
  * In a text with fewer words, nothing counts as missing: it is too short to tell, and no labelled answer is as short.
  */
@@ -28,10 +28,10 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
   const missing = surelyMissing(question, words.answer);
   if (missing.length === 0 || words.all === words.answer) return missing;
   // The words of other turns only shorten the list: a point that may be in them is no longer missing.
-  const all = readChances(question, words.all, FIT, words.besideFrom);
+  const all = readChances(question, words.all, fitFor(question), words.besideFrom);
   // If the learner asked and planned a lot, all words together may not look like prose.
   if (all.candidates.length === 0) return missing;
-  const still = new Set(missingBy(question, words.all, all, MOST_CHANCE));
+  const still = new Set(missingBy(question, words.all, all, mostChanceOf(question)));
   return missing.filter((point) => still.has(point));
 }
 
@@ -42,7 +42,13 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
  */
 export function surelyMissing(question: CoachQuestion, text: string): string[] {
   if (!haveParts(question.keyPoints)) return [];
-  return missingBy(question, text, readChances(question, text, FIT), MOST_CHANCE);
+  const chances = readChances(question, text, fitFor(question));
+  return missingBy(question, text, chances, mostChanceOf(question));
+}
+
+function mostChanceOf({ taught }: CoachQuestion): number {
+  if (!taught) return MOST_CHANCE.plain;
+  return taught.answers < MANY_ANSWERS ? MOST_CHANCE.few : MOST_CHANCE.many;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseTurn } from './case-turns.ts';
-import { isThin, storyLines, thinLine, weLine } from './thin-words.ts';
+import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 
 const turn = (phase: CaseTurn['phase'], text: string | null, place = 3): CaseTurn => ({
   ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 60 },
@@ -102,5 +102,23 @@ describe('what is asked about nearly every story', () => {
       turn('pressed', 'Looking back I would ask her earlier.', 4),
     ];
     expect(storyLines(told, 1)).toEqual({ result: null, differently: null });
+  });
+
+  it.each([
+    'Since then, if somebody tells me something, I go and ask for the number.',
+    'I first did it wrong, with a long angry letter.',
+    'That taught me to ride the bus before I write.',
+    'From then on I asked them first.',
+  ])('and not what to change of a teller who has looked back: %s', (text) =>
+    expect(storyLines([turn('answer', text)], 1).differently).toBeNull(),
+  );
+
+  it('is asked by some lines of the bank, too', () => {
+    for (const asked of [
+      'What would you do if you had that week again?',
+      'Next week it happens again, with somebody else. Same approach?',
+    ])
+      expect(asksToLookBack(asked)).toBe(true);
+    expect(asksToLookBack('Who said what?')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
-import { isPlan, lineWith, sentencesOf } from './quote-before.ts';
+import { isPlan, isQuoted, lineWith, sentencesOf } from './quote-before.ts';
 
 /** A reply with fewer words is always thin. */
 const FEW_WORDS = 10;
@@ -52,9 +52,7 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
   for (const turn of [reply, answer]) {
     const text = turn?.text ?? '';
     const bare = sentencesOf(text).filter(
-      (sentence) =>
-        isBare(sentence, text) &&
-        !turns.some(({ promptText = '' }) => promptText.includes(sentence)),
+      (sentence) => isBare(sentence, text) && !isQuoted(sentence, turns),
     );
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
@@ -97,7 +95,10 @@ const OUTCOME_LINES = [
 ] as const;
 /** Words that people use when they look back and draw a lesson. */
 const HINDSIGHT =
-  /\b(?:different(?:ly)?|next time|looking back|hindsight|(?:should|shouldn['’]t|could|would|wouldn['’]t) (?:not )?have|should['’]ve|if i (?:did|had)|i(?:['’]ve)? learned|since then i|today i(?:['’]d| would)?|i regret|my mistake|never again)\b/iu;
+  /\b(?:different(?:ly)?|next time|looking back|hindsight|(?:should|shouldn['’]t|could|would|wouldn['’]t) (?:not )?have|should['’]ve|if i (?:did|had)|i(?:['’]ve)? learned|taught me|(?:ever )?since then|from then on|today i(?:['’]d| would)?|i regret|my mistake|never again|i(?:['’]d)? (?:first )?(?:did|got|had) (?:it|that|this) wrong|what i got wrong)\b/iu;
+/** Lines that ask a teller to look back: what to do differently, or what happens the next time. */
+const LOOKS_BACK =
+  /\bdifferent(?:ly)?\b|\bhappen(?:s|ed)?(?: to you)? again\b|\b(?:week|time) again\b|\bnext (?:month|week|choice|project)\b/iu;
 const HINDSIGHT_LINES = [
   'What would you do differently today?',
   'If it happened again next month, what would you change?',
@@ -121,6 +122,11 @@ export function storyLines(
     result: lineOf(OUTCOME, OUTCOME_LINES),
     differently: lineOf(HINDSIGHT, HINDSIGHT_LINES),
   };
+}
+
+/** True if a line asks the teller of a story to look back. One such line is enough in a case. */
+export function asksToLookBack(line: string): boolean {
+  return LOOKS_BACK.test(line);
 }
 
 /** Returns the interviewer's line about a story in which 'we' did everything; null if 'I' did enough. */

@@ -8,7 +8,7 @@ import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 /** The coach's latest findings, so that an answer that was read before it was submitted isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
@@ -114,4 +114,33 @@ export function useEvidence(
     };
   }, [question, text]);
   return found?.text === text ? found.evidence : undefined;
+}
+
+/**
+ * Returns a question with the words that other people's answers taught, as soon as they are loaded; until then, and
+ * without them, as it is.
+ */
+export function useTaughtWords<Question extends CoachQuestion>(
+  question: Question | undefined,
+): Question | undefined {
+  const [found, setFound] = useState<{ id: string; taught: CoachQuestion['taught'] }>();
+  useEffect(() => {
+    if (!question) return undefined;
+    let isGone = false;
+    const load = async () => {
+      const { withTaughtWords } = await import('./coach.ts');
+      const { taught } = await withTaughtWords(question);
+      if (!isGone) setFound({ id: question.id, taught });
+    };
+    load().catch((error: unknown) => console.warn('The coach could not be loaded', error));
+    return () => {
+      isGone = true;
+    };
+  }, [question]);
+  // The same question comes as another object whenever the bank is read again.
+  const taught = found && found.id === question?.id ? found.taught : undefined;
+  return useMemo(
+    () => (question && taught ? { ...question, taught } : question),
+    [question, taught],
+  );
 }
