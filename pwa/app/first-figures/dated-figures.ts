@@ -112,7 +112,7 @@ interface LocalDay {
   until: number;
 }
 
-/** Returns local dates, the first of which is today. @param now milliseconds since 1970 UTC */
+/** Returns local dates, beginning with today. @param now milliseconds since 1970 UTC */
 function localDays(now: number, count: number): LocalDay[] {
   const today = new Date(now);
   const startOf = (days: number, hour = 0) =>

@@ -35,7 +35,7 @@ export function isInterviewOver(date: string | null, now: number): boolean {
  * Describes the interview date in words.
  * @param date ISO date or null; `today` is an ISO date, too
  * @param isOver true if it's the evening of the interview's day, or later
- * @param company the company whose style is practiced; its name shows while the interview is still ahead
+ * @param company the company that the learner prepares for; it is named while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if it isn't
  * shown
  * @param isLate true if it's five in the afternoon or later

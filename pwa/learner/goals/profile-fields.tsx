@@ -23,7 +23,7 @@ const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, str
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** The companies whose interview style the bank has questions for, with the number of questions. */
+  /** The companies in the bank, each with the number of questions in the style of its interviews. */
   companies: ReadonlyMap<string, number>;
   onChange: (profile: Profile) => void;
 }
@@ -76,7 +76,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
 }
 
 /**
- * Returns the companies whose interview style the bank has questions for, sorted by name, with the number of questions.
+ * Returns the companies in the bank, sorted by name, each with the number of questions in the style of its interviews.
  */
 export function companiesOf(
   questions: readonly { company: string | null }[],

@@ -20,8 +20,8 @@ type LazyPart<Props> = ComponentType<Props & GiveUp> & {
 };
 
 /**
- * A component whose code loads on its first render. If loading fails, the rest of the screen stays, and Retry loads the
- * code again.
+ * Makes a component that loads its code on its first render. If loading fails, the rest of the screen stays, and Retry
+ * loads the code again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

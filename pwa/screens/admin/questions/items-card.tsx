@@ -76,8 +76,8 @@ export function ItemsCard() {
 }
 
 /**
- * Classes of columns that are hidden on narrow screens: the first also on phones, the second only on the narrowest. The
- * page of each question shows their figures.
+ * Classes of columns that phones hide, and of columns that only the narrowest phones hide. The page of each question
+ * shows their figures.
  */
 const WIDE = 'hidden md:table-cell';
 const USUAL = 'hidden min-[360px]:table-cell';

@@ -28,7 +28,7 @@ interface WelcomeProps {
 /** The words of the two buttons: for the first question, and for the six questions that find the level. */
 const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
-/** Asks three things before the first practice question, each of which can be skipped (docs/product.md 2.22). */
+/** Asks three things before the first practice question. The learner can skip each of them (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
   const { questions, progress } = state;
   const heading = useDialogHeading();
