@@ -30,7 +30,7 @@ export function saidBefore(
   return null;
 }
 
-/** Remember lines and turns that were read, because every line is compared with every turn. */
+/** Remembers lines and turns that were read, because every line is compared with every turn. */
 const readParts = new WeakMap<readonly string[], readonly PointPart[]>();
 const readTurns = new WeakMap<CaseTurn, Read>();
 

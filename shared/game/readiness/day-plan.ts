@@ -80,7 +80,7 @@ function reviewsIn(steps: readonly PlanStep[]): number {
 }
 
 /**
- * Returns the open part of a step: only the debrief of a round that was held, and the unread one of two pages first.
+ * Returns the open part of a step: a held round leaves only its debrief, and of two pages the unread one comes first.
  */
 function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
   const { lessons } = facts.done;

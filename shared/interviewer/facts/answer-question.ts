@@ -25,19 +25,21 @@ const NO_FACT = 'Assume what you need, and tell me.';
 // (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
 const LEAST_TOLD = 0.8;
-/** One of several questions in a turn has fewer words, so its fact needs this chance, … */
+/**
+ * If a text has several questions, each has fewer words, so a fact needs at least this chance by its question alone.
+ */
 const LEAST_TOLD_IN_PART = 0.85;
-/** … and at least this chance by all words of the turn, … */
+/** It also needs at least this chance by the whole text. */
 const LEAST_IN_ALL = 0.3;
-/** … unless the part alone is as sure as this. */
+/** With at least this chance by its question alone, a fact is told, no matter what the whole text says. */
 const SURE_IN_PART = 0.9;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.45;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered; what one
- * of them may have meant is offered first, in case the answer doesn't help.
+ * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered. Facts
+ * that an unanswered one may have meant are the first to be offered.
  * @param told indexes of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
@@ -81,11 +83,11 @@ interface Asking {
   question: AskableQuestion;
   told: readonly number[];
   text: string;
-  /** Is it one of several questions? */
+  /** Present if the text is one of several questions. */
   isPart?: true;
 }
 
-/** Replies to one question. @param isSure is a fact so likely that it is told? */
+/** Replies to one question. @param isSure says whether a fact is likely enough to be told */
 function replyTo(
   { question, told, text, isPart }: Asking,
   chances: readonly number[],
@@ -116,7 +118,7 @@ function replyTo(
   return { facts: [], text: reply, offers, isAnswer: true };
 }
 
-/** Asks what was meant; if no fact is near, leaves the answer to the learner. */
+/** Asks back which of the offered facts was meant. Without an offer, it leaves the answer to the learner. */
 function unsure({ facts }: AskableQuestion, offers: number[]): Reply {
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
   const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
@@ -137,7 +139,7 @@ const BREAKS = new RegExp(
 /** A part with fewer words isn't a complete question ('Why now'). */
 const LEAST_WORDS = 3;
 
-/** Gives a reason for a question: it asks for nothing, and its words lead to other facts. */
+/** Matches the reason that is given for a question. It asks for nothing, and its words would lead to other facts. */
 const REASON = new RegExp(
   `,?\\s\\(?(?:because|'cause|cuz|since (?:i|we|they|you|it|that|this|the|my|our)\\b)[^?]*?(?=\\?|$|,\\s(?:and|so|but)\\s${BEGINS})`,
   'giu',
@@ -163,7 +165,7 @@ interface GeneralKind {
   reply: string;
   /** The reply if the case asks for the learner's own story; if left out, `reply` is said there, too. */
   ofStory?: string;
-  /** Its words say too little about what is asked: a fact of the same kind, or an offer, needs its own words. */
+  /** Present if the pattern is so wide that facts that may be meant come before this reply. */
   isWide?: true;
 }
 

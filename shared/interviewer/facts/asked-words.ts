@@ -176,19 +176,19 @@ export function askedWords(text: string): Token[] {
 
 const NAMED = new Set(PHRASES.map(([, word]) => stemOf(word)));
 
-/** Does a word stand for a phrase such as 'how long' or 'where' (it may also have been said)? */
+/** True if a word is one that stands for phrases such as 'how long' or 'where', even if the word itself was said. */
 export function isNamed({ stem }: Token): boolean {
   return NAMED.has(stem);
 }
 
-/** Things that nearly every case has, so that people ask for them by name. */
+/** Things that nearly every case has. People ask for them by name. */
 const THINGS = new Set(
   'engineer developer designer programmer team competitor rival user deadline country budget salary'
     .split(' ')
     .map(stemOf),
 );
 
-/** Does a word name a thing that a fact either tells or doesn't? */
+/** True if a word names one of these things, such as 'engineer' or 'budget'. */
 export function isThing({ stem }: Token): boolean {
   return THINGS.has(stem);
 }

@@ -40,9 +40,12 @@ const LEAST_WEIGHT = 0.02;
  * ('What do they want?').
  */
 const SAME = 0.75;
-/** 'How many engineers' doesn't ask for a fact that says nothing of engineers, however alike the other words are. */
+/**
+ * The chance is multiplied by this if the fact lacks a thing that was asked for by name: 'How many engineers' doesn't
+ * ask for a fact that says nothing about engineers, even if the other words are alike.
+ */
 const IF_IT_LACKS = 0.3;
-/** A fact knows a word if one of its own words is at least this near. */
+/** A fact has something to do with a word if one of the fact's words is at least this near. */
 const LEAST_KNOWN = 0.5;
 /** The stem that stands for 'how many' and 'how much' in the result of `askedWords`. */
 const AMOUNT = stemOf('amount');
@@ -200,7 +203,9 @@ function rarityOf(count: number, ways: number): number {
   return Math.log((ways + 1) / (count + 0.5)) ** 2;
 }
 
-/** Does a fact know none of the words that tell what is asked? 'Where' and 'how many' alone tell too little. */
+/**
+ * True if a fact has nothing to do with the words that were asked. Words such as 'where' and 'how many' don't count.
+ */
 function isStrange(
   said: readonly Token[],
   known: readonly Token[],
