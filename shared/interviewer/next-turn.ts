@@ -36,7 +36,7 @@ import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
 const NO_STORY = { result: null, differently: null };
-/** A prompt for one story of the past. 'Why do you want this job?' has no result, and nothing to do differently. */
+/** Matches prompts for one story of the past. An answer to 'Why do you want this job?' has no result and no lesson. */
 const ASKS_FOR_STORY = /^(?:tell me about (?:a time|something)|walk me through)\b/iu;
 
 export interface Pressing {
@@ -57,22 +57,24 @@ export interface Pressing {
 /**
  * Returns the next line of the interviewer in a case; no line comes twice. An aside comes first, at most one after each
  * answer or reply: a line about a figure that can't be right (one in a case), or a line about words that answered
- * nothing. 'It depends' in reply to an aside gets one more. Otherwise, the first of these that is left is said:
+ * nothing. If the reply to an aside is 'it depends', one more aside follows. Otherwise, the first of these that is left
+ * is said:
  * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
  * 2. after a thin reply to a probe, the probe's second try (`again`);
- * 3. a probe for a key point that is surely missing, unless the line before was one;
+ * 3. a probe for a key point that is surely missing, unless the line before was a probe, too;
  * 4. a line about the answer's thinnest sentence;
  * 5. in a story: a line about a story in which 'we' did everything, or that has no end;
  * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line quoted already;
  * 7. follow-ups that the learner hasn't answered yet;
  * 8. the other probes for points that are surely missing;
- * 9. after a reply, other lines that dig with a quote; in a story a line about a missing lesson, in a case one about the
- *    learner's last words; then lines that dig without a quote, because the reply was just said and is short;
+ * 9. after a reply: other lines that dig with a quote; then a line about a story's missing lesson or, in other cases,
+ *    about the learner's last words; then lines that dig without a quote, because the reply was just said and is short;
  * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
  * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
- * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often: in
- * judged rounds nearly all of them fit, while a pushback may doubt what the learner never claimed.
+ * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
+ * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never
+ * said.
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
@@ -101,10 +103,10 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   return inOrder(prompts, missing, { question, turns, seed })[0] ?? challenge;
 }
 
-/** So many rounds in a row have new circumstances before one has the pushback, as far as the seeds are even. */
+/** One round in this many has the pushback first, and the others have new circumstances first. */
 const OF_PUSHBACK = 4;
 
-/** Puts the challenge of this seed first. */
+/** Sorts the challenges, so that the one that the seed chooses comes first. */
 function inTurn(challenges: readonly Prompt[], seed: number): Prompt[] {
   const first = hash32(`${seed}|challenge`) % OF_PUSHBACK === 0 ? 'pushback' : 'turn';
   return challenges.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
@@ -126,7 +128,7 @@ function challengeOf(
   return challenges[0] ?? null;
 }
 
-/** 'It depends' in reply to an aside still leaves open on what it depends. That is asked once in a case. */
+/** True if the words say only that it depends, and the interviewer hasn't asked yet in this case on what it depends. */
 function isStillOpen(unheard: NonAnswer, turns: readonly CaseTurn[]): boolean {
   const lines = turns.map(({ promptText = '' }) => promptText);
   return unheard === 'depends' && !lines.includes(lineToNonAnswer('depends', 0, []));
@@ -188,7 +190,7 @@ function inOrder(
     ...[...halves, ...again, ...(wasProbed(question, turns) ? [] : sure), ...own.first],
     ...[...(hasQuoted ? [] : quotes), ...open, ...sure],
     ...(canDig ? [...quotes, ...own.later, ...bare] : []),
-    // Most of a story's points were told.
+    // A story usually tells most of its key points, so probes for them come last.
     ...(isStory ? [...bare, ...answered, ...rest] : [...rest, ...answered, ...digs]),
   ];
 }

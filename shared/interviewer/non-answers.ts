@@ -18,8 +18,8 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
  * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share hardly any word with
- * the case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`: they
- * could be said of anything; `order`: they tell a machine what to do.
+ * the case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`:
+ * they could be said of anything; `order`: they tell a machine what to do.
  */
 export type NonAnswer =
   'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'depends' | 'vague' | 'order';
@@ -243,7 +243,7 @@ function isVague(said: string): boolean {
   return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
 }
 
-/** True if a text says that it depends, and next to nothing else. */
+/** True if a text says hardly more than 'it depends'. */
 function isOnlyDepends(said: string): boolean {
   return DEPENDS.test(said) && isVague(said) && tokenize(said).length < SHORT;
 }

@@ -10,7 +10,7 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 /** The fewest and the most words of a quote. A listener can't take in a longer one. */
 const FEWEST_WORDS = 5;
 const MOST_WORDS = 20;
-/** A shorter sentence has no parts that could be unequally sure. */
+/** A sentence with fewer words has only one part, so 'which part of that' doesn't fit it. */
 const SEVERAL_PARTS = 8;
 /** Words of a sentence that claims something: a choice, a reason, a deed. */
 const CLAIM =
@@ -18,19 +18,19 @@ const CLAIM =
 /** Words of a plan. Nobody knows yet that a plan works, so it isn't asked for evidence. */
 const PLAN =
   /\b(?:(?:i|we)(?:['’]d|['’]ll| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
-/** Words of a deed: it was done, so nobody has to guess whether it is so. */
+/** Words of a deed. It was done, so the learner doesn't guess about it. */
 const DEED =
   /\b(?:i|we) (?:(?:then|also|just|first|only|never|even|finally|simply|really|\w+ly) )?(?:(?!need|exceed|proceed|succeed)[a-z]{2,}ed|went|did|had|told|said|wrote|made|took|got|found|saw|knew|thought|left|kept|gave|began|brought|chose|came|felt|met|rode|sat|spent|stood|built|held|lost|sent|stopped)\b/iu;
-/** Words of a wish or a rule, which is neither known nor guessed. */
+/** Words of a wish or a rule. It is neither known nor guessed. */
 const RULE = /\b(?:must|should|have to|has to|ought to)\b/iu;
-/** Words of one's own taste or judgment, which isn't known or guessed, either. */
+/** Words of the learner's taste or judgment. It is neither known nor guessed, either. */
 const TASTE = /\b(?:for me|my favorite|best|worst|i (?:like|love|hate|want|hope|prefer))\b/iu;
-/** Words that deny: 'what would have to be true for that?' then has two answers. */
+/** Words that deny something. After these, it isn't clear what 'What would have to be true for that?' asks. */
 const DENIAL = /\b(?:not|no|never|nobody|nothing|none|without)\b|n['’]t\b/iu;
 /** Words that give a reason. */
 const REASON =
   /\b(?:because|since|so that|so (?:i|we|they|he|she|it|one|nobody|people)|the reason|that['’]s why|which means|otherwise)\b|^(?:that|it|this)(?:['’]s| is)\b/iu;
-/** The beginning of a condition, which claims nothing. */
+/** Matches the beginning of a condition. A condition claims nothing. */
 const CONDITION = /^(?:if|when|unless|once|until)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
@@ -61,7 +61,7 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
   return null;
 }
 
-/** True if the interviewer has quoted a sentence already. */
+/** True if the interviewer has already quoted this sentence. */
 export function isQuoted(sentence: string, turns: readonly CaseTurn[]): boolean {
   return turns.some(({ promptText = '' }) => promptText.includes(sentence));
 }
@@ -87,8 +87,8 @@ export function doubtLine(said: string, seed: number): string | null {
 }
 
 /**
- * Returns a line about the learner's last words, for a case in which no better line is left: it asks of a claim how the
- * learner knows.
+ * Returns a line for a case in which no better one is left. It quotes a claim from the learner's last words, and asks
+ * how the learner knows.
  * @returns null if the last reply, or else the answer, claims nothing that can be quoted
  */
 export function lastWordsLine(turns: readonly CaseTurn[], seed: number): string | null {
@@ -113,10 +113,10 @@ export function lineWith(quote: string, line: string): string {
   return `You said, “${quote}” ${line}`;
 }
 
-/** A sentence that can be quoted, and its place in a text. */
+/** A sentence that can be quoted, with the words around it. */
 interface Quotable {
   sentence: string;
-  /** The sentence as it stands in the text, with the word that ties it to the one before. */
+  /** The sentence as it is in the text, with the word that ties it to the sentence before. */
   whole: string;
   /** The sentence after it, or ''. */
   next: string;
@@ -130,9 +130,9 @@ export function sentencesOf(text: string): string[] {
   return quotableIn(text).map(({ sentence }) => sentence);
 }
 
-/** Texts are read once each, because many lines look for a sentence of the same few texts. */
+/** Remembers texts that were read, because many lines look for a sentence in the same few texts. */
 const readTexts = new Map<string, readonly Quotable[]>();
-/** More texts than a round has, and than the bench reads in turn. */
+/** The store is emptied at this many texts, which is more than a round has. */
 const MOST_TEXTS = 1_000;
 
 function quotableIn(text: string): readonly Quotable[] {
@@ -184,7 +184,7 @@ function isClaim({ sentence }: Quotable): boolean {
   return CLAIM.test(sentence) && others.every((pattern) => !pattern.test(sentence));
 }
 
-/** True for a claim of several parts about how things are. */
+/** True for a longer claim about how things are, so that a part of it may be a guess. */
 function isGuess(quotable: Quotable): boolean {
   const { sentence } = quotable;
   return isClaim(quotable) && !TASTE.test(sentence) && wordsIn(sentence) >= SEVERAL_PARTS;
@@ -194,23 +194,23 @@ function isPlanOrClaim(quotable: Quotable): boolean {
   return isClaim(quotable) || (isPlan(quotable.sentence) && !DEED.test(quotable.sentence));
 }
 
-/** True if no reason is given, neither in the sentence nor before or after it. */
+/** True if neither the sentence nor the next one gives a reason, and the sentence doesn't begin with 'so'. */
 function isWithoutReason({ sentence, whole, next }: Quotable): boolean {
   return !/^(?:and |but )?so\b/iu.test(whole) && ![sentence, next].some((one) => REASON.test(one));
 }
 
-/** True for a plan that is no refusal, and for which no reason is given. */
+/** True for a plan without a reason, unless it is a refusal. */
 function isOpenPlan(quotable: Quotable): boolean {
   const { sentence } = quotable;
   return isPlan(sentence) && isWithoutReason(quotable) && !DENIAL.test(sentence);
 }
 
-/** True if the speaker tells what he or she did. */
+/** True if the sentence tells something that the speaker did. */
 function isDeed({ sentence }: Quotable): boolean {
   return /\bi\b/iu.test(sentence) && DEED.test(sentence) && !isPlan(sentence);
 }
 
-/** Returns a rule for deeds with one of these words. */
+/** Returns a function that is true for a deed with one of these words. */
 function deedWith(words: RegExp): (quotable: Quotable) => boolean {
   return (quotable) => isDeed(quotable) && words.test(quotable.sentence);
 }
@@ -220,8 +220,8 @@ const TALKED =
 const CHOSE = /\b(?:decided|chose|picked|went|took|stopped|started|began|left|moved|changed)\b/iu;
 
 /**
- * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'), each with the sentences that it
- * makes sense after. A new line of the bank begins with a quote only once it is added here.
+ * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'). Each has a function that is true
+ * for the sentences that it fits. A new line of the bank begins with a quote only once it is added here.
  */
 const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['Which part of that are you guessing at?', isGuess],

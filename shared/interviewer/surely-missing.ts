@@ -12,8 +12,9 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { wordsOf, type CaseTurn } from './case-turns.ts';
 
 /**
- * A point is missing if its best sentence has a smaller chance than this: where no words were taught (`plain`), where few
- * other answers taught them, and where many did. `npm run bench -- interviewer` shows how the limits were chosen.
+ * A point is missing if its best sentence has a smaller chance than this. The limit depends on the words that other
+ * answers taught: `plain` without such words, else `few` or `many` by the number of these answers.
+ * `npm run bench -- interviewer` shows how the limits were chosen.
  */
 export const MOST_CHANCE = { plain: 0.14, few: 0.05, many: 0.08 } as const;
 /**

@@ -96,7 +96,7 @@ const OUTCOME_LINES = [
 /** Words that people use when they look back and draw a lesson. */
 const HINDSIGHT =
   /\b(?:different(?:ly)?|next time|looking back|hindsight|(?:should|shouldn['’]t|could|would|wouldn['’]t) (?:not )?have|should['’]ve|if i (?:did|had)|i(?:['’]ve)? learned|taught me|(?:ever )?since then|from then on|today i(?:['’]d| would)?|i regret|my mistake|never again|i(?:['’]d)? (?:first )?(?:did|got|had) (?:it|that|this) wrong|what i got wrong)\b/iu;
-/** Lines that ask a teller to look back: what to do differently, or what happens the next time. */
+/** Matches lines that ask the teller of a story to look back: what to do differently, or what to do next time. */
 const LOOKS_BACK =
   /\bdifferent(?:ly)?\b|\bhappen(?:s|ed)?(?: to you)? again\b|\b(?:week|time) again\b|\bnext (?:month|week|choice|project)\b/iu;
 const HINDSIGHT_LINES = [
@@ -124,7 +124,7 @@ export function storyLines(
   };
 }
 
-/** True if a line asks the teller of a story to look back. One such line is enough in a case. */
+/** True if a line asks the teller of a story to look back. A case has at most one such line. */
 export function asksToLookBack(line: string): boolean {
   return LOOKS_BACK.test(line);
 }

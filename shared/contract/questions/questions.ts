@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Category, CountedQuestion, ShortQuestion } from './question.ts';
 
-/** A question that is no longer offered: enough to read an old answer to it. */
+/** A question that is no longer offered, with as much as a learner needs to read an old answer to it. */
 export const FormerQuestion = v.object({
   id: v.string(),
   title: v.string(),

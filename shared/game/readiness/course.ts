@@ -145,7 +145,7 @@ export class Course {
     if (!isReadingOver) this.fill(date, day, add);
     day.kept = 0;
     if (day.steps.length === 0) this.fill(date, day, add);
-    // If a story has taken the whole answer's time, something is said aloud nevertheless.
+    // If a story takes the time of the whole answer, the learner still says one opening aloud.
     if (
       isShort &&
       day.has('story') &&
@@ -155,7 +155,7 @@ export class Course {
       if (untouched) add(openingsOf(untouched, ONE_OPENING));
     }
     add(this.reviews(day));
-    // Of few days, each begins with the whole answer: nights like these often end after one thing.
+    // If the days are few, each begins with the whole answer, because learners often stop after one step then.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
       const isFirst = isShort
@@ -240,8 +240,8 @@ export class Course {
   }
 
   /**
-   * Plans one long question of an expected type that has no practice and no whole answer yet; null if there is none, or
-   * if it is longer than a day. For behavioral rounds the story is the whole answer.
+   * Plans one long question of an expected type that has no practice and no whole answer yet. Returns null if there is
+   * no such type, or if the question takes longer than a day has. For behavioral rounds the story is the whole answer.
    */
   private wholeAnswer(): PlanStep | null {
     if (this.facts.minutes < STEP_MINUTES.answer) return null;
@@ -254,8 +254,8 @@ export class Course {
   }
 
   /**
-   * Begins a day of a few with a whole answer, if the days are enough for one of each type that has none: a timed round
-   * if there is a day to spare and one is due, or else a long question.
+   * If the days are few, begins a day with a whole answer: a timed round if there is a day to spare and a round is due,
+   * or else a long question. It plans nothing if there are fewer days than types without a whole answer.
    */
   private beginWhole(date: string, pace: 'calm' | 'close', add: Add): void {
     const days = daysFrom(date, this.facts.interviewDate) - 1;
@@ -270,10 +270,10 @@ export class Course {
   }
 
   /**
-   * Plans a day of a few when the turns don't fit: a whole answer (a timed round of a type that was answered before, or
-   * a long question) and the first story, then this day's share of the types with nothing yet, three openings or one
-   * each. The story comes first if both don't fit. Reading comes last, and on the last day not at all, except the page
-   * on stories, which comes before the first one.
+   * Plans a day if the days are few and the types' turns don't fit into them. First come a whole answer (a timed round
+   * of a type that was tried before, or a long question) and the first story; the story goes first if there isn't time
+   * for both. Then come three openings, or one, for this day's share of the types with nothing yet. Reading comes last,
+   * and not at all on the last day. Only the page about stories is read before the first story.
    */
   private hurryShort(date: string, day: Day, add: Add): void {
     const { minutes, interviewDate } = this.facts;
@@ -423,7 +423,7 @@ export class Course {
 
   /**
    * Returns the next step of a practiced type: a whole round, then openings and questions by turns. For a type that
-   * isn't practiced, returns questions if a story was written and the type was read about; else null.
+   * isn't practiced, returns questions if it was read about and has a whole answer or a story; else null.
    */
   private nextOf(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
@@ -446,7 +446,7 @@ export class Course {
     return isLeft ? openingsOf(type, FEW_OPENINGS) : null;
   }
 
-  /** Returns a round of a type that was read about and practiced before; null if none is due. */
+  /** Returns a round of a type that was read about and tried before; null if none is due. */
   private round(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
     const type = this.roundOn(date, pace);
     return type && { kind: 'round', type, minutes: STEP_MINUTES.round };

@@ -124,8 +124,8 @@ function isDone(step: PlanStep, facts: PlanFacts): boolean {
 }
 
 /**
- * Returns the expected types that have no planned step and no work so far: no practice, page, openings or round.
- * Returns none if the days don't reach the interview.
+ * Returns the expected types that have no planned step and no work so far: no practice, whole answer, page, openings or
+ * round. Returns none if the days don't reach the interview.
  */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
   const { expected, now } = facts;

@@ -45,7 +45,7 @@ export type NextStep =
   | { kind: 'story'; minutes: number }
   /** Questions of a type that the plan asks for. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
-  /** One long question of a type, from the plan to the interview. */
+  /** One long question of a type that the plan asks for. */
   | { kind: 'answer'; type: InterviewType; minutes: number }
   /** A lesson about a type that the plan asks for. */
   | { kind: 'lesson'; step: PlannedLesson }

@@ -15,7 +15,7 @@ export type PlanStep = {
   | { kind: 'reviews'; count: number }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
-  /** One long question of a type, answered to the end. */
+  /** One long question of a type, to be answered completely. */
   | { kind: 'answer'; type: InterviewType }
   /** With `held`, the round with this id was held already, and only its debrief is left. */
   | { kind: 'round'; type: InterviewType; held?: string }
@@ -53,7 +53,7 @@ export interface WorkSoFar {
    * The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
-  /** The types of which a long question was answered, in a round or not. */
+  /** The types with a long question that was answered, in a round or outside. */
   whole: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
   sets: ReadonlyMap<InterviewType, number>;
@@ -85,7 +85,7 @@ export interface PlanFacts {
   reviews: ReadonlyMap<string, number>;
   /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
-  /** The types of which the open levels have a long question. */
+  /** The types that have a long question on the open levels. */
   long: ReadonlySet<InterviewType>;
   /** The level of the whole rounds that suit the learner. */
   roundLevel: LessonLevel;
@@ -104,7 +104,7 @@ export interface PlanFacts {
     reviews: number;
     /** Answered questions, by type, without those that find the level. */
     questions: ReadonlyMap<InterviewType, number>;
-    /** The types of which a long question was answered. */
+    /** The types with a long question that was answered. */
     whole: ReadonlySet<InterviewType>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];
@@ -120,7 +120,7 @@ export const PRACTICED_FROM = 5;
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
 export const ONE_OPENING = 1;
-/** With this many days or fewer left before the eve, each day begins with one whole answer. */
+/** If this many days or fewer are left before the eve, each day begins with one whole answer. */
 export const SHORT_RUN = 4;
 /** The plan has at most this many openings of a type. */
 export const MOST_OPENINGS = 20;

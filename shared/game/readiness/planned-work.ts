@@ -25,7 +25,7 @@ export class PlannedWork {
   isLevelPlanned: boolean;
   /** How many steps of questions are planned, by type. */
   readonly sets = new Map<InterviewType, number>();
-  /** The types of which a long question is planned. */
+  /** The types with a long question that is planned. */
   readonly whole = new Set<InterviewType>();
   /** ISO dates on which a story is planned. */
   readonly stories: string[] = [];
@@ -119,8 +119,8 @@ export class PlannedWork {
   }
 
   /**
-   * Returns what an unpracticed type's turn still needs. A whole answer replaces the questions, and for behavioral
-   * rounds a story does.
+   * Returns what an unpracticed type's turn still needs. A whole answer or, for behavioral rounds, a story can replace
+   * the questions.
    */
   turnOf(type: InterviewType): ('read' | 'practice')[] {
     return [
@@ -165,7 +165,7 @@ export class PlannedWork {
     return this.work.whole.has(type) || this.whole.has(type);
   }
 
-  /** True if something of a type was said to its end: a whole answer or, for behavioral rounds, a story. */
+  /** True if a type has, or will have by the plan, a whole answer or, for behavioral rounds, a story. */
   isTried(type: InterviewType): boolean {
     return this.isTold(type) || this.isAnswered(type);
   }
