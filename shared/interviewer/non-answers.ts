@@ -11,6 +11,7 @@ import { onTopic } from '#shared/coach/read/topic.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
+import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { conversationOf, type Conversation, type ConversationPart } from './conversation.ts';
 import type { PressingQuestion } from './prompts.ts';
@@ -19,10 +20,11 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 /**
  * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share hardly any word with
  * the case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`:
- * they could be said of anything; `order`: they tell a machine what to do.
+ * they could be said of anything; `order`: they tell a machine what to do; the others: they only
+ * ask the interviewer something back (asked-back.ts).
  */
 export type NonAnswer =
-  'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'depends' | 'vague' | 'order';
+  'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'depends' | 'vague' | 'order' | AskedBack;
 
 /** A reply with fewer words is accepted if it chooses, claims or names something. */
 const SHORT = 8;
@@ -183,6 +185,8 @@ function unheardReply(
   if (said === '') return null;
   if (PUTS_OFF.test(said) && !GROUNDS.test(said) && tokenize(said).length <= SHORT_REPLY)
     return 'nothing';
+  const asks = askedBack(said);
+  if (asks) return asks;
   if (isSaidToInterviewer(said)) return null;
   if (BRIEF.test(said)) return 'brief';
   if (isOnlyDepends(said)) return 'depends';
@@ -265,6 +269,7 @@ function isBuzz(said: string): boolean {
 }
 
 const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
+  ...ANSWERS_BACK,
   brief: ['Concretely? Give me one example.', 'Say more. What would that look like here?'],
   order: [
     'Let’s stay with the question. What would you do?',

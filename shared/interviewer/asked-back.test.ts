@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back.ts';
+import { UNHEARD_PROMPT, type CaseTurn } from './case-turns.ts';
+import { nextTurn } from './next-turn.ts';
+import { heardTurns, nonAnswerIn } from './non-answers.ts';
+
+const found = loadQuestions().find(({ id }) => id === 'the-waiting-room');
+if (!found?.keyPoints || !('probes' in found)) throw new Error('The question is gone.');
+const question = found;
+const { keyPoints, probes = [] } = question;
+const place = probes.findIndex(({ point, again }) => point !== undefined && again !== undefined);
+const { point, again } = probes[place] ?? {};
+
+const said = (turn: number, phase: CaseTurn['phase'], text: string, promptId: string | null) => ({
+  ...{ case: 0, turn, phase, promptId, text, seconds: 20 },
+});
+const ANSWER = 'I would tell people how late the doctor is, because not knowing is what hurts.';
+
+/** The interviewer's next line after the answer, a first line, and replies to it and to what followed. */
+function after(...replies: string[]) {
+  const turns: CaseTurn[] = [said(3, 'answer', ANSWER, null)];
+  let next = nextTurn({ seed: 7, length: 'short', question, turns, missing: [point ?? ''] });
+  for (const reply of replies) {
+    const turn = said(turns.length + 3, 'pressed', reply, next?.id ?? null);
+    turns.push({ ...turn, ...(next?.isOwn && { promptText: next.line }) });
+    const heard = heardTurns(question, turns);
+    const unheard = nonAnswerIn(question, turns);
+    next = nextTurn({
+      ...{ seed: 7, length: 'short', question, turns: heard, unheard },
+      missing: keyPoints.map(({ id }) => id),
+    });
+  }
+  return next;
+}
+
+describe('2.23 A question that is put back to the interviewer', () => {
+  it.each([
+    ['What do you mean?', 'asks-meaning'],
+    ['sorry, what you mean', 'asks-meaning'],
+    ["I don't understand the question.", 'asks-meaning'],
+    ['Could you rephrase that, please?', 'asks-meaning'],
+    ['Hm. What does that mean?', 'asks-meaning'],
+    ['Do you want a number?', 'asks-number'],
+    ['How exact should it be?', 'asks-number'],
+    ['should I give a percentage', 'asks-number'],
+    ['In this case or in general?', 'asks-scope'],
+    ['Do you mean in general?', 'asks-scope'],
+    ['Can I think about it for a moment?', 'asks-time'],
+    ['Give me a second.', 'asks-time'],
+    ['Do you mean the first version or the whole year?', 'asks-choice'],
+    ['Should I pick one? Or can I take both?', 'asks-choice'],
+    ['Should I take the first one', 'asks-choice'],
+  ] as const)('%s: %s', (reply, kind) => expect(askedBack(reply)).toBe(kind));
+
+  it.each([
+    '',
+    'Yes.',
+    'How many are there?',
+    'After three months, do both of them still use it, or only one?',
+    'As I said.',
+    'I covered that.',
+    'Why would they? Nobody pays for it today.',
+    'What do you mean by growth? I would take it as more families in month three.',
+    'I asked her, “Do you want a number?”',
+    'Let me think about the users first: they travel twice a week.',
+    'Should we wait? Then they leave. Should we hurry? Then it breaks. Which is worse, and how do we find out before the summer, when most of them come back to us anyway?',
+  ])('is none if something is answered: %j', (reply) => expect(askedBack(reply)).toBeNull());
+});
+
+describe('2.23 The interviewer answers it before the round goes on', () => {
+  const FULL = 'They sit there for 40 minutes, because nobody tells them how late it is.';
+
+  it('says what a line means in blunter words, where it has them', () => {
+    expect(after()).toMatchObject({ kind: 'probe', point });
+    expect(after('What do you mean?')).toMatchObject({ id: UNHEARD_PROMPT, line: again });
+  });
+
+  it.each([
+    ['Do you want a number?', 'asks-number'],
+    ['In this case or in general?', 'asks-scope'],
+    ['Should I take the patients or the doctors?', 'asks-choice'],
+  ] satisfies [string, AskedBack][])('%s', (reply, kind) => {
+    const { id, line } = after(reply) ?? {};
+    expect(id).toBe(UNHEARD_PROMPT);
+    expect(ANSWERS_BACK[kind]).toContain(line);
+  });
+
+  it('once for a line, and a real reply then goes on as if nothing had been asked', () => {
+    expect(after('Do you want a number?', FULL)?.id).toBe(after(FULL)?.id);
+    expect(after('Do you want a number?', 'Do you need a range?')?.id).not.toBe(UNHEARD_PROMPT);
+  });
+
+  it('and costs none of the times that the interviewer presses', () => {
+    const lines = (...replies: string[]) => {
+      for (let count = 1; ; count += 1)
+        if (after(...replies, ...Array.from({ length: count }, () => FULL)) === null) return count;
+    };
+    expect(lines('Do you want a number?')).toBe(lines());
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Recognizes a reply that only asks the interviewer something back ('Do you want a number?'), and what it asks. The
+ * interviewer gives a short honest answer, and the line stands (docs/interview.md).
+ */
+
+/**
+ * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-number` how exact a figure must be,
+ * `asks-scope` if this case or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a choice
+ * to the interviewer. Any other question is taken as the learner's own: 'Do they still use it after three months?'
+ * answers many lines.
+ */
+export type AskedBack = 'asks-meaning' | 'asks-number' | 'asks-scope' | 'asks-time' | 'asks-choice';
+
+/** A longer reply says something of its own, even if each sentence ends with a question mark. */
+const MOST_WORDS = 24;
+/** Matches words before a question that say nothing. */
+const LEAD =
+  /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
+const MEANING =
+  /\bwhat (?:do|did) you mean\b|^(?:and )?what (?:you mean|(?:does|did|is) (?:that|this|it|the question) (?:mean|meaning))\b|\b(?:do you|you) mean\b|\b(?:explain|rephrase|repeat|clarify)\b.*\b(?:that|it|question|please)\b|\bsay (?:that|it) again\b|\bin (?:what|which) (?:way|sense)\b|^(?:what|pardon|sorry|come again|how so|meaning)\W*$/iu;
+/** Matches 'I don't understand': people also say without a question that a line wasn't understood. */
+const UNCLEAR =
+  /\b(?:don['’]t|didn['’]t|do not|did not|can['’]t) (?:quite |really |fully )?(?:understand|get|follow)(?: (?:you|it|that|this|(?:the|your) question|what you mean))?\W*$|\bnot sure (?:i understand|what you mean|i follow|what you['’]re asking)\b/iu;
+const NUMBER =
+  /\b(?:want|need|give|put|looking for|expect|like|have|name|say)\b.*\b(?:numbers?|figures?|percentages?|percents?|estimates?|ranges?)\b|\bhow (?:exact|precise|detailed|rough)\b|\b(?:exact|precise|rough) (?:numbers?|figures?)\b|^(?:in|a|any) (?:numbers?|figures?|percent)\b/iu;
+const SCOPE =
+  /\bin general\b|\bgenerally\b|\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b.*\bor\b|\bor\b.*\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b/iu;
+const TIME =
+  /\b(?:can|could|may) i (?:\w+ )?(?:think|take|have|get)\b.*\b(?:minutes?|moments?|seconds?|sec|while|bit|time|first|about (?:it|that|this))\b|\b(?:give|let) me (?:think|a (?:minute|moment|second|sec))\b/iu;
+const CHOICE =
+  /\b(?:should|shall|may|can|could|must) i\b|\bdo i (?:have|need) to\b|\b(?:do|would) you (?:want|prefer|like|mean)\b|\b(?:am i|is it) (?:allowed|okay|ok|fine)\b/iu;
+
+/** Matches the beginning of a question to the interviewer, also where its mark is left out. */
+const BEGINS =
+  /^(?:(?:do|would|did) you|(?:should|shall|can|could|may|must|do) i|is it (?:okay|ok|fine)|what (?:do|did) you|what you mean|which one|how (?:exact|precise|detailed)|(?:please )?(?:explain|rephrase|repeat|clarify|say (?:that|it) again)|(?:please )?give me a (?:minute|moment|second|sec))\b|^(?:please )?let me think(?: (?:about (?:it|that|this)|for a \w+|a \w+))?\W*$/iu;
+
+/**
+ * Tells what a reply asks the interviewer, if it does nothing else: each of its sentences is a question, or says that
+ * the line wasn't understood.
+ * @returns null if the reply says anything of its own
+ */
+export function askedBack(reply: string): AskedBack | null {
+  const said = reply.trim().replace(LEAD, '').trim();
+  const sentences = said.match(/[^.?!\n]+[.?!\n]*/gu)?.map((one) => one.trim()) ?? [];
+  const own = sentences.filter((one) => /[\p{L}\p{N}]/u.test(one));
+  // A quoted question is part of an answer.
+  if (/[“”"]/u.test(said)) return null;
+  if (own.length === 0 || said.split(/\s+/u).length > MOST_WORDS) return null;
+  if (!own.every((one) => one.endsWith('?') || BEGINS.test(one) || UNCLEAR.test(one))) return null;
+  if (TIME.test(said)) return 'asks-time';
+  if (SCOPE.test(said)) return 'asks-scope';
+  if (NUMBER.test(said)) return 'asks-number';
+  if (MEANING.test(said) || UNCLEAR.test(said))
+    return /\bor\b/iu.test(said) ? 'asks-choice' : 'asks-meaning';
+  return CHOICE.test(said) ? 'asks-choice' : null;
+}
+
+/** The interviewer's answers: each is true for any line of any case or story. */
+export const ANSWERS_BACK: Readonly<Record<AskedBack, readonly string[]>> = {
+  'asks-meaning': [
+    'Take it the way you understand it, and say how that is.',
+    'Choose the meaning that makes sense to you, and go on from there.',
+  ],
+  'asks-number': [
+    'A rough one is enough. Say what it rests on.',
+    'Roughly. Round figures are fine.',
+  ],
+  'asks-scope': ['In this case.', 'Here, in this case.'],
+  'asks-time': ['Take your time.', 'Sure, take a moment.'],
+  'asks-choice': ['Your call. Say which, and why.', 'That’s for you to choose. Tell me why.'],
+};
