@@ -83,6 +83,9 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
   if (plan) {
     for (const planned of plan.days[0]?.steps ?? []) {
       const words = planStepWords(planned);
+      const { step: now } = await decide();
+      if (now.kind === 'enough') break;
+      if (now.isLate && planned.minutes > 10) continue;
       if (planned.isDone || (planned.kind === 'round' && planned.held)) continue;
       if (day.does === 'most' && !worker.dice.chance(MOST)) {
         lines.push(`  > leaves out: ${words}`);

@@ -1,5 +1,5 @@
 /** The learner's figures that boot.js shows at the next start, for today and the week after. */
-import { STUDY_DAY_ENDS } from '#shared/game/readiness/study-day.ts';
+import { LATE_FROM, STUDY_DAY_ENDS } from '#shared/game/readiness/study-day.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow } from '#shared/game/rows.ts';
@@ -70,11 +70,10 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
-  // Before the morning, the plan is still the plan of the day before.
-  const whole = [span.from, span.morning].map((at) =>
-    step(at, datedWords(home, day, dueAt(at), at)),
-  );
-  const between = [...new Set(moments)].filter((at) => at > span.from && at !== span.morning);
+  // Before the morning, the plan is still the plan of the day before; late in the evening it asks for less.
+  const dated = [span.from, span.morning, span.late];
+  const whole = dated.map((at) => step(at, datedWords(home, day, dueAt(at), at)));
+  const between = [...new Set(moments)].filter((at) => !dated.includes(at) && at > span.from);
   return [...whole, ...between.map((at) => step(at, dueWords(home, dueAt(at), at)))].sort(
     (a, b) => a.at - b.at,
   );
@@ -109,17 +108,23 @@ interface LocalDay {
   date: string;
   from: number;
   morning: number;
+  /** The millisecond from which nothing long begins anymore. */
+  late: number;
   until: number;
 }
 
 /** Returns local dates, beginning with today. @param now milliseconds since 1970 UTC */
 function localDays(now: number, count: number): LocalDay[] {
   const today = new Date(now);
-  const startOf = (days: number, hour = 0) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hour).getTime();
+  const startOf = (days: number, hour = 0) => {
+    const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate() + days];
+    return new Date(year, month, date, Math.floor(hour), (hour % 1) * 60).getTime();
+  };
   return Array.from({ length: count }, (_, days) => {
     const from = startOf(days);
     const date = localDateOf(from, -new Date(from).getTimezoneOffset());
-    return { date, from, morning: startOf(days, STUDY_DAY_ENDS), until: startOf(days + 1) - 1 };
+    const morning = startOf(days, STUDY_DAY_ENDS);
+    const late = startOf(days, LATE_FROM / 60);
+    return { date, from, morning, late, until: startOf(days + 1) - 1 };
   });
 }

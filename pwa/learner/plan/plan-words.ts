@@ -2,10 +2,12 @@
 import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import {
   DEBRIEF_MINUTES,
+  type LowMark,
   ONE_OPENING,
   OPENINGS_SET,
   type PlanStep,
 } from '#shared/game/readiness/plan-facts.ts';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
@@ -16,7 +18,7 @@ export function planStepWords(step: PlanStep): string {
     case 'level':
       return 'Six questions that find your level';
     case 'reviews':
-      return step.count === 1 ? 'One review' : `${step.count} reviews`;
+      return `${step.count === 1 ? 'One review' : `${step.count} reviews`}${step.types ? `: ${listOf(step.types)}` : ''}`;
     case 'story':
       return 'One story';
     case 'questions':
@@ -49,8 +51,19 @@ export function openingsWords(count: number, named = ''): string {
   return [number, named, count === ONE_OPENING ? 'opening' : 'openings'].filter(Boolean).join(' ');
 }
 
-function listOf(types: readonly InterviewType[]): string {
-  return new Intl.ListFormat('en').format(types.map((type) => INTERVIEW_TYPE_NAMES[type]));
+/** The names of types in a sentence, e.g. `Strategy and Technical`. */
+export function listOf(types: readonly InterviewType[]): string {
+  return listFormat(types.map((type) => INTERVIEW_TYPE_NAMES[type]));
+}
+
+/** Words in a sentence, e.g. `a, b, and c`; empty for none. */
+export function listFormat(words: readonly string[]): string {
+  return new Intl.ListFormat('en').format(words);
+}
+
+/** Says which axis of a round the learner marked lowest, and when: `You marked structure lowest on Tuesday.` */
+export function becauseWords({ axis, date }: LowMark): string {
+  return `You marked ${AXIS_NAMES[axis].toLowerCase()} lowest on ${weekdayOf(date)}.`;
 }
 
 /** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */

@@ -8,7 +8,7 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
-import { evidenceOf, type FinishedRound } from '#shared/game/readiness/evidence.ts';
+import { evidenceOf, type FinishedRound, lowOf } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   type ReadinessMoment,
@@ -33,11 +33,16 @@ import {
   localDateOf,
   type PastMoment,
 } from '#shared/game/time/effective-time.ts';
-import { isNight, studyDateOf, studyDateThen } from '#shared/game/readiness/study-day.ts';
+import {
+  isLateForWork,
+  isNight,
+  studyDateOf,
+  studyDateThen,
+} from '#shared/game/readiness/study-day.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
-import { isInterviewOver } from '#pwa/learner/goals/interview-words.ts';
+import { isInterviewOver, isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -260,8 +265,11 @@ function planUntil(
     ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
   );
   const reviews = new Map([[today, older.length + reviewsToday]]);
+  const reviewTypes = new Map([[today, new Set(older.map(({ skill }) => skill))]]);
   const addReview = (skill: InterviewType, date: string) => {
-    if (isPlanned(skill, date)) reviews.set(date, (reviews.get(date) ?? 0) + 1);
+    if (!isPlanned(skill, date)) return;
+    reviews.set(date, (reviews.get(date) ?? 0) + 1);
+    reviewTypes.set(date, (reviewTypes.get(date) ?? new Set()).add(skill));
   };
   for (const [date, pulled] of pulledLater(content, rows, reviewMoment))
     for (const { skill } of pulled) addReview(skill, date);
@@ -349,6 +357,9 @@ function planUntil(
       finished,
       practiced: practicedIn(counts, small),
       whole: isBefore ? wholeBefore : wholeEver,
+      lows: finished
+        .filter(({ assessment: one }) => one && isCounted(dateOf(one.at, one.date)))
+        .flatMap((round) => lowOf(round) ?? []),
       sets: setsIn(counts, small, finished),
       unseen: isBefore ? unseenBefore : unseen,
       lessons: {
@@ -371,7 +382,8 @@ function planUntil(
   const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
   const plan = planDays({
-    ...{ today, interviewDate: goal, reviews, small, before, now, isLevelDeclined },
+    ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
+    isLate: isLateForWork(moment),
     ...(goal !== interviewDate && { isUndated: true as const }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
@@ -439,6 +451,8 @@ export function stepOf(
     isNight: days?.isNight ?? false,
     openings: from.learned.filter(({ what }) => what === 'opening').length,
     isOver: isInterviewOver(progress.interviewDate, now),
+    isEvening: isLateInDay(now),
+    isLate: isLateForWork({ now, utcOffset }),
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,

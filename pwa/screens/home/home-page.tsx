@@ -7,6 +7,7 @@ import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/device/live/live-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/device/live/use-live.ts';
+import { isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -148,6 +149,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           <EvePage
             expected={profile?.types ?? []}
             isEve={step.kind === 'eve'}
+            isEvening={isLateInDay(now)}
             questions={questions}
           />
         )}

@@ -23,7 +23,11 @@ import {
   signInAtHome,
 } from './testing/home-screen.ts';
 
-beforeEach(signInAtHome);
+beforeEach(async () => {
+  // Late in the evening Home asks for less.
+  setHour(10);
+  await signInAtHome();
+});
 afterEach(async () => {
   vi.useRealTimers();
   await leaveApp();
@@ -473,8 +477,12 @@ describe('2.4 With a date Home has a plan', () => {
   });
 
   it.each([
-    [1, 'Tomorrow is the day.', 'Read this once, then stop.'],
-    [0, 'Today is the day.', '18 answers are behind you. Ask first, then answer.'],
+    [1, 'Tomorrow is the day.', 'Read this once. Nothing else is planned.'],
+    [
+      0,
+      'Today is the day.',
+      'One timed round and 18 answers are behind you. Ask first, then answer.',
+    ],
   ])('is calm %i days before, whatever is due: %s', async (days, words, lead) => {
     setHour(15);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(days) });
@@ -510,6 +518,40 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toMatch(/Two stories in ten minutes|Three figures to have ready/);
   });
 
+  it('asks from five in the afternoon of the day how it went, with the page below', async () => {
+    setHour(17);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
+    await expectTypes(['strategy']);
+    await openHome();
+    expect(headline()).toBe('How did it go?');
+    expect(pageText()).toContain('Not yet? Your page is below.');
+    await seen('Questions for them');
+  });
+
+  it('speaks on the eve of tonight only in the evening', async () => {
+    setHour(18);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await openHome();
+    await seen('Nothing you read tonight is worth an hour of it.');
+    expect(pageText()).toContain('Read this once, then stop.');
+  });
+
+  it('puts no round late in the evening: one short thing, then enough', async () => {
+    setHour(23);
+    await putProgress({ questionsAnswered: 17, interviewDate: inDays(10) });
+    await expectTypes(['strategy']);
+    await putLearned('primer', 'strategy');
+    await openHome();
+    expect(headline()).toBe('Practice strategy.');
+    expect(pageText()).toContain('It’s late: this, then sleep.');
+    await putRound(5, { type: 'strategy' });
+    await until(() => expect(headline()).toBe('Enough for today.'));
+    expect(pageText()).toContain(
+      'It’s late, and the rest can wait. Tomorrow: a timed strategy round',
+    );
+    expect(filled()).toEqual([]);
+  });
+
   it('asks from eight in the evening of the day how it went, and for the next date', async () => {
     setHour(20);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
@@ -538,7 +580,7 @@ describe('2.4 With a date Home has a plan', () => {
   });
 
   it.each([
-    [1, 'Tomorrow is the day.Read this once, then stop.'],
+    [1, 'Tomorrow is the day.Read this once. Nothing else is planned.'],
     [0, 'Interview todayGood luck!'],
   ])('says %i days before nothing of practice to somebody who did none', async (days, words) => {
     setHour(8);

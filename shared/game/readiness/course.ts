@@ -36,6 +36,13 @@ const FEWEST_REVIEWS = 3;
  * The last days before the eve, this many, in which the learner says something of each expected type against a clock.
  */
 const LAST_WORKDAYS = 3;
+/** Within this many last days before the eve, one round of a type that had one before is held. */
+const SECOND_ROUND_DAYS = 5;
+/** A second round needs this many minutes of the day, although it takes more with its debrief. */
+const SECOND_ROUND_FROM = 20;
+/** In this many last days before the interview a day has only these few reviews, named by their types. */
+const NAMED_REVIEWS_DAYS = 3;
+const FEW_REVIEWS = 5;
 /** A day with more minutes than this is a long day. */
 const LONG_MINUTES = 30;
 /** Rounds of these types ask for mental arithmetic. */
@@ -108,7 +115,7 @@ export class Course {
   stepsOf(date: string): PlanStep[] {
     const day = new Day(this.facts.minutes);
     this.planned.leftReviews += this.facts.reviews.get(date) ?? 0;
-    const kept = this.planned.isBegun ? this.minutesForReviews() : 0;
+    const kept = this.planned.isBegun ? this.minutesForReviews(date) : 0;
     const pace = this.paceOn(date);
     const add: Add = (step) => {
       const isAdded = day.add(step);
@@ -122,6 +129,8 @@ export class Course {
     else if (isShort) this.beginWhole(date, pace, add);
     if (pace === 'calm') add(this.level());
     if (pace !== 'close' && !isShort) add(this.round(date, pace));
+    if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.secondRound(date));
+    if (pace !== 'hurried') add(this.afterRound(date, day));
     // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
     // A second story doesn't take the only turn that another type would have.
@@ -154,10 +163,11 @@ export class Course {
       const untouched = this.planned.inNeed().find((type) => !this.planned.isTouched(type));
       if (untouched) add(openingsOf(untouched, ONE_OPENING));
     }
-    add(this.reviews(day));
+    add(this.reviews(date, day));
     // If the days are few, each begins with the whole answer, because learners often stop after one step then.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
+      if ('because' in step) return -0.5;
       const isFirst = isShort
         ? step.kind === 'round' || step.kind === 'answer'
         : step.kind === 'story' && pace === 'hurried';
@@ -173,9 +183,9 @@ export class Course {
       .map(({ type, mockId: held }) => ({ kind: 'round', type, held, minutes: DEBRIEF_MINUTES }));
   }
 
-  private minutesForReviews(): number {
+  private minutesForReviews(date: string): number {
     const share = Math.floor(this.facts.minutes * REVIEWS_SHARE);
-    return Math.min(MOST_REVIEWS, Math.max(FEWEST_REVIEWS, share)) * REVIEW_MINUTES;
+    return Math.min(this.mostReviews(date), Math.max(FEWEST_REVIEWS, share)) * REVIEW_MINUTES;
   }
 
   /**
@@ -315,9 +325,14 @@ export class Course {
     const days = daysFrom(date, interviewDate) - 1;
     if (days > LAST_WORKDAYS || this.planned.waiting(date).length > 0) return;
     const since = dateOfDayNumber(dayNumberOf(interviewDate) - LAST_WORKDAYS - 1);
+    // Openings that were skipped come before those of a type that had some.
+    const isSkipped = (type: InterviewType) =>
+      this.planned.isRead(type) && this.planned.openingsOf(type) === 0;
     const silent = this.planned
       .inNeed()
-      .filter((type) => expected.includes(type) && this.planned.isSilent(type, since));
+      .filter((type) => expected.includes(type))
+      .filter((type) => isSkipped(type) || this.planned.isSilent(type, since))
+      .toSorted((a, b) => this.planned.openingsOf(a) - this.planned.openingsOf(b));
     for (const type of silent.slice(0, Math.ceil(silent.length / days)))
       add(this.fewOpenings(type));
   }
@@ -371,12 +386,25 @@ export class Course {
   }
 
   /** Plans as many reviews as fit; the others move to the next day. */
-  private reviews(day: Day): PlanStep | null {
+  private reviews(date: string, day: Day): PlanStep | null {
     const fitting = Math.floor(day.room / REVIEW_MINUTES);
     // Without a date there is no hurry, and a day shouldn't be all reviews.
-    const most = this.facts.isUndated ? this.minutesForReviews() / REVIEW_MINUTES : MOST_REVIEWS;
+    const most = this.facts.isUndated
+      ? this.minutesForReviews(date) / REVIEW_MINUTES
+      : this.mostReviews(date);
     const count = Math.min(most, this.planned.leftReviews, fitting);
-    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
+    const types = this.isNearInterview(date) ? [...(this.facts.reviewTypes.get(date) ?? [])] : [];
+    const named = types.length > 0 && { types };
+    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES, ...named } : null;
+  }
+
+  private isNearInterview(date: string): boolean {
+    const { interviewDate, isUndated } = this.facts;
+    return !isUndated && daysFrom(date, interviewDate) <= NAMED_REVIEWS_DAYS;
+  }
+
+  private mostReviews(date: string): number {
+    return this.isNearInterview(date) ? FEW_REVIEWS : MOST_REVIEWS;
   }
 
   /** Plans ten sums, every other day at most, if a type with sums is expected and was read about. */
@@ -450,6 +478,48 @@ export class Course {
   private round(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
     const type = this.roundOn(date, pace);
     return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
+  }
+
+  /**
+   * Plans the one second round of the last days before the eve, once each expected type has had its turn and a round:
+   * of the type whose last round was marked lowest or, among equals, is the oldest, but of none held the day before.
+   */
+  private secondRound(date: string): PlanStep | null {
+    const { interviewDate, expected, minutes, isUndated } = this.facts;
+    const isTime = daysFrom(date, interviewDate) - 1 <= SECOND_ROUND_DAYS;
+    if (isUndated || !isTime || minutes < SECOND_ROUND_FROM) return null;
+    if (this.planned.waiting(date).length > 0) return null;
+    const since = dateOfDayNumber(dayNumberOf(interviewDate) - SECOND_ROUND_DAYS - 1);
+    const datesOf = (type: InterviewType) => this.planned.datesOfRounds(type).toSorted();
+    const held = expected.filter((type) => datesOf(type).length > 0);
+    if (held.length < expected.length) return null;
+    if (
+      held.some((type) =>
+        datesOf(type)
+          .slice(1)
+          .some((on) => on >= since),
+      )
+    )
+      return null;
+    const latestOf = (type: InterviewType) => datesOf(type).at(-1) ?? '';
+    const lowness = (type: InterviewType) =>
+      this.work.lows.find((one) => one.type === type && one.date === latestOf(type))?.count ?? 0;
+    const [type] = held
+      .filter((one) => this.planned.isRead(one) && !this.planned.isJustHeld(one, date))
+      .toSorted((a, b) => lowness(b) - lowness(a) || latestOf(a).localeCompare(latestOf(b)));
+    return type ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
+  }
+
+  /**
+   * Plans what the round of the day before showed: three openings of its type, or questions once the openings are used
+   * up, if the learner marked an axis of it Thin or Missing.
+   */
+  private afterRound(date: string, day: Day): PlanStep | null {
+    const low = this.work.lows.find((one) => daysFrom(one.date, date) === 1);
+    if (!low || !this.planned.types().includes(low.type) || day.has('round', low.type)) return null;
+    const because = { axis: low.axis, date: low.date };
+    const openings = this.fewOpenings(low.type);
+    return { ...(openings ?? questionsOf(low.type)), because } as PlanStep;
   }
 
   private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {

@@ -6,7 +6,7 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
 import { planDays, type PlannedDay } from './day-plan.ts';
-import type { Evidence, FinishedRound } from './evidence.ts';
+import { type Evidence, type FinishedRound, lowOf } from './evidence.ts';
 import { type PlanFacts, SET_SIZE, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
 import { readinessOfAll } from './readiness.ts';
 
@@ -43,6 +43,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
     practiced: isPracticed,
     whole: whole ?? new Set(),
+    lows: (evidence.rounds ?? []).flatMap((round) => lowOf(round) ?? []),
     ...{ sets: new Map([...isPracticed].map((type) => [type, 1])), unseen: new Map() },
     finished: (evidence.rounds ?? []) as FinishedRound[],
     stories: stories ?? { count: ENOUGH_STORIES, latest: inDays(-9) },
@@ -55,6 +56,8 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     expected: ['product-sense', 'behavioural'],
     minutes: 20,
     reviews: new Map(),
+    reviewTypes: new Map(),
+    isLate: false,
     small: new Map(),
     long: new Set(INTERVIEW_TYPES),
     roundLevel: 'junior',
@@ -87,10 +90,10 @@ describe('2.4 The plan to the date', () => {
       'round product-sense',
       'questions behavioural',
       'round behavioural',
-      'questions product-sense',
+      'round product-sense',
       'openings behavioural, openings product-sense',
       'questions behavioural',
-      'round product-sense',
+      'openings behavioural',
       'eve',
       'interview',
     ]);
@@ -265,10 +268,8 @@ describe('2.4 The plan to the date', () => {
         'round product-sense',
         'story, questions behavioural',
         'round behavioural',
-        'story',
-        'openings product-sense, openings behavioural',
-        'story',
         'round product-sense',
+        'story, openings behavioural',
       ],
     ],
     [
@@ -540,9 +541,9 @@ describe('2.4 The plan to the date', () => {
         'read behavioural, openings behavioural',
         'questions behavioural',
         'round behavioural',
+        'round product-sense',
         'openings product-sense, openings behavioural',
-        'hear product-sense',
-        'openings product-sense',
+        'hear behavioural',
         'eve',
         'interview',
       ]);
@@ -616,9 +617,9 @@ describe('2.4 The plan to the date', () => {
         ...{ progress: initialProgress(), stories: { count: 0, latest: null } },
       });
       const dayOf = (test: RegExp) => plan.findIndex((day) => test.test(day));
-      expect(dayOf(/read behavioural/)).toBeLessThan(dayOf(/hear/));
+      expect(dayOf(/read behavioural/)).toBeLessThan(dayOf(/round behavioural/));
       expect(plan.join(', ').match(/round \w+/g)).toEqual([
-        ...['round strategy', 'round technical', 'round behavioural'],
+        ...['round strategy', 'round technical', 'round behavioural', 'round strategy'],
       ]);
     });
 
@@ -760,10 +761,10 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
           }
           if (step.kind === 'round') expect(seen).toContain(step.type);
           if (step.kind === 'round' && left > 2) expect(read).toContain(step.type);
-          // Rounds come closer than every four days only for a type that had none.
+          // Rounds come closer than every four days only for a type that had none, or as the last days' second round.
           if (step.kind === 'round' && held.some(([of]) => of === step.type))
             for (const [, on] of held)
-              expect(dayNumberOf(date) - dayNumberOf(on)).toBeGreaterThan(3);
+              expect(dayNumberOf(date) - dayNumberOf(on)).toBeGreaterThan(left <= 6 ? 0 : 3);
           if (step.kind === 'round') held.push([step.type, date]);
           seen.add(step.type);
         }
@@ -797,7 +798,10 @@ describe('the last three days before the eve', () => {
     const first = (changes: Changes) =>
       lines(
         { lessons, interviewDate: inDays(3), expected: types, ...changes },
-        { judged, rounds: types.map((type) => aRound({ type, daysAgo: 2 })) },
+        {
+          judged,
+          rounds: [2, 9].flatMap((daysAgo) => types.map((type) => aRound({ type, daysAgo }))),
+        },
       )[0];
     expect(first({})).toContain('openings');
     expect(first({ openedOn })).not.toContain('openings');
@@ -813,6 +817,87 @@ it('has time for the first story to settle, and the second on the last day, wher
   expect(long[1]).toContain('story');
   expect(lines({ ...none, minutes: 10, interviewDate: inDays(2) })[0]).toBe('story');
   expect(lines({ ...none, interviewDate: inDays(3) })[0]).toMatch(/^read behavioural, story/);
+});
+
+describe('the last five days before the eve', () => {
+  const types = ['product-sense', 'strategy'] as const;
+  const judged = types.flatMap((type) => someJudged(6, 6, { type }));
+  const first = (marks: readonly ['fair' | 'missing', 'fair' | 'missing'], changes: Changes = {}) =>
+    daysOf(
+      facts(
+        { expected: types, interviewDate: inDays(5), ...changes },
+        {
+          judged,
+          rounds: types.map((type, at) =>
+            aRound({ type, daysAgo: 3 + at, band: marks[at] ?? 'fair' }),
+          ),
+        },
+      ),
+    );
+
+  it('have one second round, of the type marked lowest, else of the oldest, from 20 minutes on', () => {
+    const lineAt = (...given: Parameters<typeof first>) => first(...given).map(lineOf)[0];
+    expect(lineAt(['fair', 'fair'])).toBe('round strategy');
+    expect(lineAt(['missing', 'fair'])).toBe('round product-sense');
+    expect(lineAt(['missing', 'fair'], { minutes: 10 })).not.toContain('round');
+    expect(lineAt(['missing', 'fair'], { interviewDate: inDays(8) })).not.toContain('round');
+    const rounds = first(['missing', 'fair'])
+      .map(lineOf)
+      .join()
+      .match(/round /g);
+    expect(rounds).toHaveLength(1);
+  });
+});
+
+it('works on the day after a round on the axis that was marked lowest, and says which', () => {
+  const low = aRound({ type: 'strategy', daysAgo: 1, band: 'missing' });
+  const [today] = daysOf(
+    facts(
+      { expected: ['strategy'], interviewDate: inDays(12) },
+      { judged: someJudged(6, 6), rounds: [low] },
+    ),
+  );
+  expect(today?.steps[0]).toMatchObject({
+    ...{ kind: 'openings', type: 'strategy', count: 3, minutes: 6 },
+    because: { axis: 'structure', date: inDays(-1) },
+  });
+  const fine = aRound({ type: 'strategy', daysAgo: 1 });
+  const [other] = daysOf(facts({ expected: ['strategy'] }, { rounds: [fine] }));
+  expect(other?.steps.some((step) => 'because' in step)).toBe(false);
+});
+
+it('names the reviews of the last three days by their types, five at most', () => {
+  const reviews = new Map([[TODAY, 20]]);
+  const reviewTypes = new Map([[TODAY, new Set(['strategy'] as const)]]);
+  const step = (left: number) =>
+    daysOf(facts({ reviews, reviewTypes, interviewDate: inDays(left) }))[0]?.steps.find(
+      ({ kind }) => kind === 'reviews',
+    );
+  expect(step(3)).toMatchObject({ count: 5, types: ['strategy'] });
+  expect(step(4)).toMatchObject({ count: expect.any(Number) });
+  expect(step(4)).not.toHaveProperty('types');
+});
+
+it('keeps for tomorrow what is open late in the evening, and an open debrief at any hour', () => {
+  const judged = someJudged(5, 5, { type: 'product-sense' });
+  expect(lines({}, { judged })[1]).not.toContain('round');
+  expect(lines({ isLate: true }, { judged })[1]).toBe('round product-sense');
+  const rounds = [aRound({ type: 'product-sense', daysAgo: 0 })];
+  const all = facts({}, { judged });
+  const left = { mockId: 'm-1', type: 'product-sense' as const, date: TODAY };
+  const now = { ...all.now, finished: rounds, debriefs: [left] };
+  expect(daysOf({ ...all, now })[1]?.steps[0]).toMatchObject({ held: 'm-1', minutes: 8 });
+});
+
+it('offers openings that were skipped before those of a type that had some', () => {
+  const types = ['product-sense', 'execution-metrics'] as const;
+  const judged = types.flatMap((type) => someJudged(6, 6, { type }));
+  const rounds = [1, 9].flatMap((daysAgo) => types.map((type) => aRound({ type, daysAgo })));
+  const openings = new Map([['product-sense', 3] as const]);
+  const lessons = { ...ALL_LEARNED, openings };
+  expect(
+    lines({ expected: types, lessons, interviewDate: inDays(2) }, { judged, rounds })[0],
+  ).toMatch(/^openings execution-metrics/);
 });
 
 describe('the forecast', () => {

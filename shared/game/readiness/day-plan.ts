@@ -56,13 +56,11 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate, before, now, done } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
   const ofToday = new Course(facts, before).stepsOf(today);
-  const later = new Course(
-    { ...facts, done: { ...done, isLevelFound: false } },
-    { ...now, debriefs: [] },
-  );
+  const later = new Course({ ...facts, done: { ...done, isLevelFound: false } }, now);
   const isHeld = (step: PlanStep) => step.kind === 'round' && done.rounds.includes(step.type);
   const open = ofToday.filter((step) => !isDone(step, facts) && !isHeld(step));
-  later.goOnFrom(today, open, Math.max(done.reviews, reviewsIn(ofToday)));
+  const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));
+  later.goOnFrom(today, facts.isLate ? [] : open, reviewed);
   return Array.from({ length: count }, (_, ahead): PlannedDay => {
     const date = dateOfDayNumber(dayNumberOf(today) + ahead);
     const left = daysFrom(date, interviewDate);

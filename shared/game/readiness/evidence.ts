@@ -3,6 +3,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockRow, MockStart } from '#shared/game/mock/mock-row.ts';
 import type { AiMarkRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { WorkSoFar } from './plan-facts.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 /** The last verdict of one question, and when it was given. */
@@ -94,4 +95,18 @@ function isFinished({ ended }: MockRow): boolean {
 /** Returns the latest AI answers, as many as the present game has counted; the others are from before a restart. */
 function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
+}
+
+/** Returns the axis that the learner marked lowest in a round, and how many are Thin or Missing; null if none is. */
+export function lowOf({
+  started,
+  assessment,
+}: Pick<FinishedRound, 'started' | 'assessment'>): WorkSoFar['lows'][number] | null {
+  const own = assessment?.axes.filter(({ by }) => by === 'learner') ?? [];
+  const missing = own.filter(({ band }) => band === 'missing');
+  const low = [...missing, ...own.filter(({ band }) => band === 'thin')];
+  const [first] = low;
+  return first
+    ? { axis: first.axis, type: started.type, date: started.date, count: low.length }
+    : null;
 }

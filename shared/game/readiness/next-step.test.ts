@@ -20,7 +20,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
-    ...{ isNight: false, openings: 0 },
+    ...{ isNight: false, isEvening: false, isLate: false, openings: 0 },
     mocks: [],
     redone: [],
     fiveMinutes: null,

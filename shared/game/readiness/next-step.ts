@@ -18,11 +18,16 @@ import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import { DEBRIEF_DAYS, type PlanStep } from './plan-facts.ts';
+import { DEBRIEF_DAYS, type LowMark, type PlanStep } from './plan-facts.ts';
 import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
-export type NextStep =
+export type NextStep = Step & {
+  /** It's late: after this one short thing the learner should sleep. */
+  isLate?: true;
+};
+
+type Step =
   /** A round that was begun and not ended. */
   | { kind: 'open-round'; mockId: string; type: InterviewType }
   /** A five-minute run begun today and not finished, with its next question. */
@@ -40,11 +45,11 @@ export type NextStep =
   | { kind: 'round'; readiness: Readiness }
   /** The six questions that find the level, with `left` still to answer. */
   | { kind: 'level'; left: number }
-  | { kind: 'reviews'; due: number }
+  | { kind: 'reviews'; due: number; types?: readonly InterviewType[] }
   /** A story that the plan asks for. */
   | { kind: 'story'; minutes: number }
   /** Questions of a type that the plan asks for. */
-  | { kind: 'questions'; type: InterviewType; minutes: number }
+  | { kind: 'questions'; type: InterviewType; minutes: number; because?: LowMark }
   /** One long question of a type that the plan asks for. */
   | { kind: 'answer'; type: InterviewType; minutes: number }
   /** A lesson about a type that the plan asks for. */
@@ -56,9 +61,14 @@ export type NextStep =
    */
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. */
-  | { kind: 'eve'; isNight: boolean }
-  /** The day of the interview until its evening, with the number of openings drilled. */
-  | { kind: 'interview-day'; openings: number }
+  | { kind: 'eve'; isNight: boolean; isEvening: boolean }
+  /** It's late, and what is left of the day's plan waits for tomorrow. */
+  | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean }
+  /**
+   * The day of the interview until its evening, with the number of openings drilled and of timed rounds held. Late in
+   * the day the interview is likely over.
+   */
+  | { kind: 'interview-day'; openings: number; rounds: number; isEvening: boolean }
   /** The evening of the interview's day. */
   | { kind: 'interview-over' }
   | { kind: 'recommended'; recommendation: Recommendation };
@@ -72,6 +82,8 @@ export interface PlaceInRun {
   total: number;
 }
 
+/** Late in the evening a step may take this many minutes. */
+const SHORT_MINUTES = 10;
 /** With at least this many reviews due, reviews are the next step. */
 const MANY_REVIEWS = 5;
 /** A loop can be the next step up to this many days after its latest round. The rounds' screen offers it for longer. */
@@ -101,6 +113,10 @@ export interface Standing {
   isNight: boolean;
   /** How many openings were drilled. */
   openings: number;
+  /** True from five in the afternoon on. */
+  isEvening: boolean;
+  /** It's so late that nothing long begins anymore. */
+  isLate: boolean;
   /** True if the interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
@@ -166,30 +182,49 @@ function openOf(standing: Standing): NextStep | null {
 }
 
 /** Returns the first open step of today's plan; null without a plan. */
-function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): NextStep | null {
+function plannedOf(standing: Standing): NextStep | null {
+  const { isOver, plan, isNight, openings, isEvening, isLate } = standing;
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
   const { kind, steps } = today;
-  if (kind === 'eve') return { kind: 'eve', isNight };
-  if (kind === 'interview')
-    return isOver ? { kind: 'interview-over' } : { kind: 'interview-day', openings };
+  if (kind === 'eve') return { kind: 'eve', isNight, isEvening };
+  if (kind === 'interview') {
+    const rounds = finishedRounds(standing).filter(({ started }) => started.clock !== 'off').length;
+    return isOver
+      ? { kind: 'interview-over' }
+      : { kind: 'interview-day', openings, rounds, isEvening };
+  }
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
     // Tomorrow's reviews aren't due yet, and after midnight the learner should sleep first.
     const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isNight) ?? null;
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
+  if (!isLate) return stepOf(step, standing);
+  // Late in the evening one short thing is enough, and nothing more once something was done.
+  const short = steps.find((one) => !one.isDone && one.minutes <= SHORT_MINUTES);
+  const isEnough = !short || steps.some(({ isDone }) => isDone);
+  const late = isEnough ? null : stepOf(short, standing);
+  return late ? { ...late, isLate: true } : { kind: 'enough', tomorrow, isNight };
+}
+
+/** Returns a step of the plan as the next step; null for a round of a type without readiness. */
+function stepOf(step: PlanStep, { readiness }: Standing): NextStep | null {
   switch (step.kind) {
     case 'level':
       return { kind: 'level', left: PLACEMENT_STEPS };
     case 'reviews':
-      return { kind: 'reviews', due: step.count };
+      return { kind: 'reviews', due: step.count, ...(step.types && { types: step.types }) };
     case 'story':
     case 'sums':
       return { kind: step.kind, minutes: step.minutes };
     case 'questions':
+      return {
+        ...{ kind: 'questions', type: step.type, minutes: step.minutes },
+        ...(step.because && { because: step.because }),
+      };
     case 'answer':
-      return { kind: step.kind, type: step.type, minutes: step.minutes };
+      return { kind: 'answer', type: step.type, minutes: step.minutes };
     case 'read':
     case 'hear':
     case 'openings':
@@ -207,6 +242,7 @@ function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): Ne
  */
 function dueOf(standing: Standing): NextStep | null {
   const { today, progress, expected, readiness, mocks } = standing;
+  if (standing.isLate) return null;
   const { interviewDate, questionsAnswered } = progress;
   const tried = triedOf(standing);
   const isAny = expected.length === 0 && questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL;

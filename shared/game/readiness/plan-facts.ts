@@ -1,5 +1,5 @@
 /** A plan's steps, and the facts from which a plan is made (docs/rules.md, the plan to the date). */
-import type { InterviewType } from '#shared/game/constants.ts';
+import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import type { LessonLevel } from '#shared/game/lessons.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { FinishedRound } from './evidence.ts';
@@ -12,9 +12,10 @@ export type PlanStep = {
   | { kind: 'level' }
   /** One more story for behavioral rounds. */
   | { kind: 'story' }
-  | { kind: 'reviews'; count: number }
+  /** Reviews; in the last days before the interview with the types that they are of. */
+  | { kind: 'reviews'; count: number; types?: readonly InterviewType[] }
   /** SET_SIZE questions of a type. */
-  | { kind: 'questions'; type: InterviewType }
+  | { kind: 'questions'; type: InterviewType; because?: LowMark }
   /** One long question of a type, to be answered completely. */
   | { kind: 'answer'; type: InterviewType }
   /** With `held`, the round with this id was held already, and only its debrief is left. */
@@ -29,7 +30,13 @@ export type LessonStep =
   /** With `also`, a second type is read about in the same step, because the days are few. */
   | { kind: 'read'; type: InterviewType; also?: InterviewType }
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
-  | { kind: 'openings'; type: InterviewType; count: number };
+  | { kind: 'openings'; type: InterviewType; count: number; because?: LowMark };
+
+/** The axis of a round that its learner marked lowest, Thin or Missing, and the ISO date of the round. */
+export interface LowMark {
+  axis: Axis;
+  date: string;
+}
 
 /** The lessons of some span of time, such as those of today or all before today. */
 export interface LessonsLearned {
@@ -53,6 +60,8 @@ export interface WorkSoFar {
    * The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
+  /** The learner's low marks, one for each finished round that has any, with how many of its axes are low. */
+  lows: readonly (LowMark & { type: InterviewType; count: number })[];
   /** The types with a long question that was answered, in a round or outside. */
   whole: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
@@ -83,6 +92,10 @@ export interface PlanFacts {
   minutes: number;
   /** Number of reviews by the ISO date on which they come back; today's include those already done today. */
   reviews: ReadonlyMap<string, number>;
+  /** The types of the reviews that come back on an ISO date, like `reviews`. */
+  reviewTypes: ReadonlyMap<string, ReadonlySet<InterviewType>>;
+  /** It is so late that what is open today is left for tomorrow. */
+  isLate: boolean;
   /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
   /** The types that have a long question on the open levels. */

@@ -35,3 +35,13 @@ export function studyDateThen({ at, date }: PastMoment, offsets: readonly number
     date === undefined ? present : offsets.find((one) => localDateOf(at, one) === date);
   return offset === undefined ? (date as string) : studyDateOf(at, offset);
 }
+
+/** From this minute of the local day on, until the study day ends, nothing long begins anymore. */
+export const LATE_FROM = 22 * 60 + 30;
+const DAY_MINUTES = 24 * 60;
+
+/** True if it's so late in the study day that a timed round would end after eleven. @param moment as above */
+export function isLateForWork({ now, utcOffset }: { now: number; utcOffset: number }): boolean {
+  const minute = (((now / 60_000 + utcOffset) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return minute >= LATE_FROM || minute < STUDY_DAY_ENDS * 60;
+}

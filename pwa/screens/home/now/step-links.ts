@@ -41,6 +41,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'lesson':
     case 'sums':
     case 'plan-done':
+    case 'enough':
     case 'eve':
     case 'interview-day':
     case 'interview-over':
@@ -82,7 +83,7 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
 
 /** True if the step's own button is only an offer, because everything planned for today is done. */
 export function isOffer(step: NextStep): boolean {
-  return step.kind === 'plan-done';
+  return step.kind === 'plan-done' || step.kind === 'enough';
 }
 
 /** Returns the address of a link in the app, for a plain link. */

@@ -9,7 +9,13 @@ import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
-import { dayPhrase, openingsWords } from '#pwa/learner/plan/plan-words.ts';
+import {
+  becauseWords,
+  dayPhrase,
+  listFormat,
+  listOf,
+  openingsWords,
+} from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
 import { weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
@@ -33,6 +39,15 @@ function plain(headline: string, lead: string, own = ''): StepWords {
 
 /** Returns the words of a step. @param nameOf returns the name of a category */
 export function stepWords(
+  step: NextStep,
+  state: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): StepWords {
+  const words = wordsOf(step, state, nameOf);
+  return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
+}
+
+function wordsOf(
   step: NextStep,
   state: ShownPractice,
   nameOf: (categoryId: number) => string,
@@ -67,7 +82,12 @@ export function stepWords(
         'Find My Level',
       );
     case 'reviews':
-      return plain(`Review ${step.due} questions.`, 'You answered these before.');
+      return plain(
+        `Review ${step.due} questions.`,
+        step.types
+          ? `${listOf(step.types)}: you answered these before.`
+          : 'You answered these before.',
+      );
     case 'story':
       return plain(
         'Write one story.',
@@ -77,7 +97,9 @@ export function stepWords(
     case 'questions':
       return plain(
         `Practice ${INTERVIEW_TYPE_NAMES[step.type].toLowerCase()}.`,
-        `Six questions, about ${step.minutes} minutes.`,
+        step.because
+          ? `${becauseWords(step.because)} Six questions, about ${step.minutes} minutes.`
+          : `Six questions, about ${step.minutes} minutes.`,
         'Choose Questions',
       );
     case 'answer':
@@ -103,9 +125,18 @@ export function stepWords(
     case 'eve':
       return step.isNight
         ? plain('Today is the day.', 'Sleep first. This page waits for you.')
-        : plain('Tomorrow is the day.', 'Read this once, then stop.');
+        : plain(
+            'Tomorrow is the day.',
+            step.isEvening
+              ? 'Read this once, then stop.'
+              : 'Read this once. Nothing else is planned.',
+          );
     case 'interview-day':
-      return plain('Today is the day.', behindWords(state, step.openings));
+      return step.isEvening
+        ? plain('How did it go?', 'Not yet? Your page is below.')
+        : plain('Today is the day.', behindWords(state, step));
+    case 'enough':
+      return plain('Enough for today.', `It’s late, and the rest can wait. ${afterToday(step)}`);
     case 'interview-over':
       return plain('How did it go?', 'If there is another interview, set its date.');
     case 'recommended':
@@ -117,7 +148,10 @@ export function stepWords(
  * Returns words about the next day. After midnight, people would take 'tomorrow' for another day, so the words name the
  * weekday.
  */
-function afterToday({ tomorrow, isNight }: Extract<NextStep, { kind: 'plan-done' }>): string {
+function afterToday({
+  tomorrow,
+  isNight,
+}: Extract<NextStep, { kind: 'plan-done' | 'enough' }>): string {
   if (!tomorrow) return 'Rest.';
   const has = `${dayPhrase(tomorrow)}.`;
   return isNight ? `Sleep well. ${weekdayOf(tomorrow.date)}: ${has}` : `Tomorrow: ${has}`;
@@ -144,7 +178,7 @@ function lessonWords(step: PlannedLesson): StepWords {
     case 'openings':
       return plain(
         `Drill ${openingsWords(step.count).toLowerCase()}.`,
-        `${name}: your first ${step.count === ONE_OPENING ? 'sentence' : 'sentences'}, ${time}.`,
+        `${name}: your first ${step.count === ONE_OPENING ? 'sentence' : 'sentences'}, ${time}.${step.because ? ` ${becauseWords(step.because)}` : ''}`,
         'Begin',
       );
   }
@@ -156,16 +190,20 @@ const ASKING: readonly InterviewType[] = [
 ];
 
 /** Returns sentences about how much the learner has prepared for the interview. */
-function behindWords({ progress, profile }: ShownPractice, openings: number): string {
+function behindWords(
+  { progress, profile }: ShownPractice,
+  { openings, rounds }: Extract<NextStep, { kind: 'interview-day' }>,
+): string {
   const count = progress.questionsAnswered;
   const types = profile?.types ?? [];
   const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
   const advice = isAsking ? 'Ask first, then answer.' : 'Read this once.';
   const answers = count > 0 ? [count === 1 ? 'One answer' : `${count} answers`] : [];
   const drilled = openings > 0 ? [openings === 1 ? 'one opening' : `${openings} openings`] : [];
-  const done = [...answers, ...drilled].join(' and ');
+  const held = rounds > 0 ? [rounds === 1 ? 'one timed round' : `${rounds} timed rounds`] : [];
+  const done = listFormat([...held, ...answers, ...drilled]);
   if (done === '') return advice;
-  const is = count + openings === 1 ? 'is' : 'are';
+  const is = count + openings + rounds === 1 ? 'is' : 'are';
   return `${done[0]?.toUpperCase()}${done.slice(1)} ${is} behind you. ${advice}`;
 }
 

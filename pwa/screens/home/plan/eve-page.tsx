@@ -26,6 +26,8 @@ interface EvePageProps {
   expected: readonly InterviewType[];
   /** True on the day before the interview, false on its day. */
   isEve: boolean;
+  /** True from five in the afternoon on. */
+  isEvening: boolean;
   /** The questions of the bank, for the titles of the cases in rounds. */
   questions: ShownPractice['questions'];
 }
@@ -35,7 +37,7 @@ interface EvePageProps {
  * and nothing new, except for three round figures on the evening before estimates. Its code includes the lessons and
  * the number sheet, so that it never shows without them.
  */
-export function EvePage({ expected, isEve, questions }: EvePageProps) {
+export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps) {
   const best = bestRounds(useRounds() ?? [], expected);
   const types = expected.length > 0 ? expected : [...best.keys()];
   const held = useStories();
@@ -43,7 +45,13 @@ export function EvePage({ expected, isEve, questions }: EvePageProps) {
   const isAsked = expected.length === 0 || expected.includes('behavioural');
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
-      {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
+      {own && (
+        <StoriesPart
+          held={own}
+          isOffered={isEve && isAsked}
+          day={isEvening ? 'tonight' : 'today'}
+        />
+      )}
       {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
@@ -67,7 +75,9 @@ export function EvePage({ expected, isEve, questions }: EvePageProps) {
           <Moon aria-hidden size={20} className="shrink-0 text-muted" />
           <span>
             <strong>Sleep.</strong>{' '}
-            <span className="text-muted">Nothing you read tonight is worth an hour of it.</span>
+            <span className="text-muted">
+              Nothing you read {isEvening ? 'tonight' : 'today'} is worth an hour of it.
+            </span>
           </span>
         </p>
       )}
@@ -89,7 +99,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
  * Shows each story's headline, with its result in figures. If the learner has written no story, the evening before a
  * behavioral round offers to write two.
  */
-function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolean }) {
+function StoriesPart({
+  held,
+  isOffered,
+  day,
+}: {
+  held: HeldStories;
+  isOffered: boolean;
+  day: 'today' | 'tonight';
+}) {
   const named = held.stories.filter(({ headline }) => headline !== '');
   if (named.length > 0)
     return (
@@ -107,7 +125,7 @@ function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolea
     >
       <span className="flex-1">
         <strong>Two stories in ten minutes.</strong>{' '}
-        <span className="text-muted">What you did and what came of it is enough for tonight.</span>
+        <span className="text-muted">What you did and what came of it is enough for {day}.</span>
       </span>
       <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
     </Link>
