@@ -60,7 +60,7 @@ export const WholeRound = v.strictObject({
   level: v.picklist(LESSON_LEVELS),
   /** The bank's question for the round. */
   question: Slug,
-  lines: list(Line, 26, 44),
+  lines: list(Line, 26, 64),
   /** The type's five axes, each with its band and the quote that decided it. */
   bands: list(
     v.strictObject({ axis: v.picklist(AXES), band: v.picklist(BANDS), quote: Text, why: upTo(30) }),
