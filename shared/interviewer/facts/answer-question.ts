@@ -24,15 +24,15 @@ const NO_FACT = 'Assume what you need, and tell me.';
 // These limits were chosen with questions from people who had read only the prompts, leaving out each person in turn
 // (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
-const LEAST_TOLD = 0.8;
+const LEAST_TOLD = 0.75;
 /**
  * If a text has several questions, each has fewer words, so a fact needs at least this chance by its question alone.
  */
-const LEAST_TOLD_IN_PART = 0.85;
+const LEAST_TOLD_IN_PART = 0.8;
 /** It also needs at least this chance by the whole text. */
 const LEAST_IN_ALL = 0.3;
 /** With at least this chance by its question alone, a fact is told, no matter what the whole text says. */
-const SURE_IN_PART = 0.9;
+const SURE_IN_PART = 0.88;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.45;
 const MOST_OFFERED = 2;
