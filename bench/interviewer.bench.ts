@@ -5,7 +5,7 @@ import { coachExamples, labelledQuestions, type CoachExample } from './coach/exa
 import { chancesApart, shareOf } from './coach/fitting.ts';
 import { longSet, taughtChances } from './coach/taught/taught-fitting.ts';
 import { ratesOf, repliesTo } from './interviewer/asked.ts';
-import { pressApart, type Pressed } from './interviewer/pressing.ts';
+import { pressApart, surestMissing, type Pressed } from './interviewer/pressing.ts';
 
 console.log('Facts that are asked for');
 for (const half of ['unseen', 'strangers', 'natural', 'held', 'tuned'] as const) {
@@ -21,11 +21,21 @@ console.log(
   `\nTaken for no answer: ${unheard.length} of ${examples.length} labelled ones (${percent(unheard.length / examples.length)})`,
 );
 
+/** Limits of a chance that are compared. */
+const LIMITS = [0.03, 0.05, 0.06, 0.08, 0.1, 0.14, 0.2] as const;
 /** The share of probes for a point that must be for a missing one. */
 const LEAST_MISSING = { plain: 0.9, many: 0.95, few: 0.87 } as const;
 
 const { many, few } = taughtChances(longSet(examples), { examples: [], offTopic: [] });
-for (const [name, chances] of Object.entries({ plain: chancesApart(examples), many, few })) {
+const known = { plain: chancesApart(examples), many, few };
+for (const [name, chances] of Object.entries(known)) {
+  console.log(`\nThe surest missing point, words taught: ${name}`);
+  for (const limit of LIMITS) {
+    const { answers, missing } = surestMissing(chances, limit);
+    console.log(`  below ${limit}: ${answers} answers, ${percent(missing)} of them lack it`);
+  }
+}
+for (const [name, chances] of Object.entries(known)) {
   const kind = name as keyof typeof LEAST_MISSING;
   const { threshold, pressed } = pressApart(chances, LEAST_MISSING[kind]);
   console.log(

@@ -48,6 +48,21 @@ export function pressApart(
   return { threshold: thresholdFor(chances, leastMissing), pressed };
 }
 
+/**
+ * Returns what the first probe after each answer would be for, by a threshold: how many answers lack a point by it, and
+ * the share of these whose surest point is really missing.
+ */
+export function surestMissing(
+  chances: AllChances,
+  threshold: number,
+): { answers: number; missing: number } {
+  const surest = [...chances].flatMap(([{ question, answer, candidates, covers }, own]) => {
+    const [first] = missingBy(question, answer, { candidates, chances: own }, threshold);
+    return first === undefined ? [] : [covers.includes(first)];
+  });
+  return { answers: surest.length, missing: shareOf(surest, (isCovered) => !isCovered) };
+}
+
 /** The highest at which enough of the probes for a point are for a missing one. */
 function thresholdFor(chances: AllChances, leastMissing: number): number {
   return (
