@@ -211,6 +211,15 @@ describe('when the learner asks about the interview itself', () => {
     expect(answerQuestion(question, [], asked)).toMatchObject({ facts: [], text: reply });
   });
 
+  it('the learner’s own time is not taken for a time in the case', () => {
+    const waiting = bank.find(({ id }) => id === 'the-waiting-room');
+    if (!waiting) throw new Error('The question is gone.');
+    const { facts, text } = answerQuestion(waiting, [], 'Okay, how long do I have?');
+    expect({ facts, text }).toEqual({
+      ...{ facts: [], text: 'A few minutes. I’ll ask where I want more.' },
+    });
+  });
+
   it('the fact that says it goes before the reply for all', () => {
     const { facts, text } = answerQuestion(story, [], 'How long do you want me to talk?');
     expect(facts).toEqual([1]);

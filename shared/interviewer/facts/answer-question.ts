@@ -104,7 +104,7 @@ function replyTo(
   const ofKind = likely.find(
     ({ place }) => kind && !kind.isWide && waysOf(facts[place]).some((way) => kind.asked.test(way)),
   );
-  const best = ofKind ?? likely.find(isSure);
+  const best = ofKind ?? (kind?.isClear ? undefined : likely.find(isSure));
   const others = likely.filter(({ place }) => place !== best?.place && !told.includes(place));
   const fact = best && facts[best.place];
   if (fact) {
@@ -167,6 +167,8 @@ interface GeneralKind {
   ofStory?: string;
   /** Present if the pattern is so wide that facts that may be meant come before this reply. */
   isWide?: true;
+  /** Its words leave nothing open: no fact is told but one of the same kind. */
+  isClear?: true;
 }
 
 const MAY = String.raw`\b(?:can|could|may|must|should|shall|do|does|is|are|would|will)\b.*`;
@@ -191,6 +193,12 @@ const STORY_KINDS: readonly GeneralKind[] = [
 ];
 
 const KINDS: readonly GeneralKind[] = [
+  {
+    asked:
+      /^(?:\W*(?:and|so|okay|ok|well|sorry)\b)*\W*how (?:much time|many minutes|long) (?:do|will) i (?:have|get)(?: for (?:this|it|that))?\W*$/,
+    reply: 'A few minutes. I’ll ask where I want more.',
+    isClear: true,
+  },
   {
     asked:
       /\bhow (?:long|short|many minutes|much time)\b.*\b(?:answer|story|example|talk|speak|monologue|interview|pitch)\b|\bhow (?:long|short) (?:should|must|may|can) (?:it|this) be\b|\bhow (?:much time|many minutes|long) (?:do|will) i (?:have|get)(?: for (?:this|it|that))?\W*$|\b(?:short|brief|long|quick) (?:answer|version|story)\b/,
