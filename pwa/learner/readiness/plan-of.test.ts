@@ -89,6 +89,28 @@ describe('2.4 The plan to the date', () => {
     expect(step).toMatchObject({ type: 'strategy', isDone: true });
   });
 
+  it('counts the night before a flight for the day before, and the morning for today', () => {
+    // Berlin, an hour east of UTC: questions of the evening and the night, then the flight to Denver.
+    const dated = (id: string, at: number, answeredOn: string) => ({
+      ...missedAt(at, id),
+      ...{ answeredOn, lastVerdict: { correct: false, at, date: answeredOn } },
+    });
+    const night = STRATEGY.slice(0, 6).map(({ id }, index) =>
+      dated(id, Date.UTC(2026, 2, 1, 22, 50 + 4 * index), index < 3 ? YESTERDAY : TODAY),
+    );
+    const morning = EXECUTION.slice(0, 6).map(({ id }) =>
+      dated(id, Date.UTC(2026, 2, 2, 6), TODAY),
+    );
+    const inDenver = { now: Date.UTC(2026, 2, 3, 1), utcOffset: -420 };
+    const [today] = planOf([...night, ...morning], 6, undefined, [], 20, ALL_READ, inDenver) ?? [];
+    const stepOf = (rows: QuestionRow[]) =>
+      planOf(rows, 0, undefined, [], 20, ALL_READ, { now: Date.UTC(2026, 2, 2, 7), utcOffset: 60 });
+    // The steps are those of the morning in Berlin, with the night's work behind them.
+    expect(today?.steps.map(({ kind }) => kind)).toEqual(
+      stepOf(night)?.[0]?.steps.map(({ kind }) => kind),
+    );
+  });
+
   it('goes on tomorrow from all that was done today, beyond its steps, too', () => {
     const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
     const types = ['execution-metrics'] as InterviewType[];

@@ -36,6 +36,7 @@ import {
 import {
   isLateForWork,
   isNight,
+  offsetBefore,
   studyDateOf,
   studyDateThen,
 } from '#shared/game/readiness/study-day.ts';
@@ -79,6 +80,8 @@ const FRESH = 2 * 24 * 60 * 60 * 1_000;
  */
 const DAYS_WITHOUT_DATE = 14;
 const [DAY, MINUTE] = [86_400_000, 60_000];
+/** Journeys are looked for in so many milliseconds. */
+const RECENT = 4 * DAY;
 
 /** Returns the readiness in all six types, expected types first. */
 export function readinessList(
@@ -225,9 +228,38 @@ function planWithoutDate(
   from: PlannedFrom,
   moment: ReadinessMoment,
 ): PlanNow | null {
-  if (!learner.profile || learner.profile.types.length === 0) return null;
+  const { profile } = learner;
+  if (!profile || profile.types.length === 0) return null;
   const today = dayNumberOf(studyDateOf(moment.now, moment.utcOffset));
-  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment);
+  // Once every chosen type is Ready, the plan goes on with the next one.
+  const next = nextToPrepare(readinessList(learner, from, moment), profile.types);
+  const types = next && !profile.types.includes(next) ? [...profile.types, next] : profile.types;
+  const going = { ...learner, profile: { ...profile, types } };
+  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), going, from, moment);
+}
+
+function isReadyWord({ word }: Readiness): boolean {
+  return word === 'ready' || word === 'ready-untimed';
+}
+
+/** Returns the first chosen type that isn't Ready, else the first of all types; null if all are. */
+function nextToPrepare(
+  readiness: readonly Readiness[],
+  chosen: readonly InterviewType[],
+): InterviewType | null {
+  const open = readiness.filter((one) => !isReadyWord(one)).map(({ type }) => type);
+  return open.find((type) => chosen.includes(type)) ?? open[0] ?? null;
+}
+
+/** Returns the chosen type that a round of today or yesterday has made Ready, with what comes next; null if none is. */
+function newlyReady(
+  readiness: readonly Readiness[],
+  chosen: readonly InterviewType[],
+): NextStep['ready'] | null {
+  const type = readiness.find(
+    (one) => chosen.includes(one.type) && isReadyWord(one) && (one.rounds[0]?.daysAgo ?? 2) < 2,
+  )?.type;
+  return type ? { type, next: nextToPrepare(readiness, chosen) } : null;
 }
 
 /** Plans the days up to a date. @param goal ISO date: the date of the interview, if one is ahead */
@@ -240,8 +272,16 @@ function planUntil(
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
   const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
-  const dateOf = (at: number, date?: string) =>
-    studyDateThen({ at, date }, [utcOffset, offsetThen]);
+  const journey = offsetBefore(
+    [
+      ...[...rows.values()].map(({ answeredAt: at, answeredOn: date }) => ({ at, date })),
+      ...mocks.flatMap(({ started }) => (started ? [{ at: started.at, date: started.date }] : [])),
+    ].filter(({ at }) => moment.now - at < RECENT),
+    utcOffset,
+  );
+  const offsetsAt = (at: number) =>
+    journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
+  const dateOf = (at: number, date?: string) => studyDateThen({ at, date }, offsetsAt(at));
   const today = studyDateOf(moment.now, utcOffset);
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
@@ -441,7 +481,8 @@ export function stepOf(
       returnsAt(card, utcOffset) <= now &&
       dateThen({ at: card.lastReview, date: card.lastReviewOn }, utcOffset) >= today,
   );
-  return nextStep({
+  const ready = plan ? null : newlyReady(readiness, types);
+  const step = nextStep({
     today,
     progress,
     expected: types,
@@ -464,4 +505,5 @@ export function stepOf(
     ),
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
+  return ready ? { ...step, ready } : step;
 }

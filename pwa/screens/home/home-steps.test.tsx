@@ -269,6 +269,30 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(filled()).toEqual([]);
   });
 
+  it('without a date, says once that a type became Ready, and goes on with the next', async () => {
+    await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
+    await requireDatabase().rows.put({
+      ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
+      row: { stage: null, types: ['execution-metrics' as const], company: null, at: 1 },
+    });
+    const at = Date.now() - 2 * 86_400_000;
+    await requireDatabase().rows.bulkPut(
+      Array.from({ length: 8 }, (_, index) => ({
+        kind: 'question' as const,
+        key: `c1-${index}`,
+        epoch: 1,
+        row: {
+          ...initialQuestion(`c1-${index}`, 1),
+          ...{ attempts: 1, rounds: [1], answeredAt: at, lastVerdict: { correct: true, at } },
+        },
+      })),
+    );
+    await putRound(6, { type: 'execution-metrics' });
+    await putRound(1, { type: 'execution-metrics' });
+    await openHome();
+    await seen('Execution & metrics is ready: one round a week keeps it. Next: product sense, or');
+  });
+
   it('the path names the same step, or says that it has its own', async () => {
     await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
     await putRound(0);
@@ -526,6 +550,17 @@ describe('2.4 With a date Home has a plan', () => {
     expect(headline()).toBe('How did it go?');
     expect(pageText()).toContain('Not yet? Your page is below.');
     await seen('Questions for them');
+  });
+
+  it('shows on the eve what the last debrief was to work on', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['strategy']);
+    await putRound(3, { type: 'strategy' });
+    await openHome();
+    await seen('From your last debrief');
+    expect(find('section', 'From your last debrief').textContent).toContain(
+      'Strategy: to work onStructure',
+    );
   });
 
   it('speaks on the eve of tonight only in the evening', async () => {

@@ -25,6 +25,8 @@ import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './ro
 export type NextStep = Step & {
   /** It's late: after this one short thing the learner should sleep. */
   isLate?: true;
+  /** Without a date: the type that became Ready today or yesterday, and the one to prepare next, if any is left. */
+  ready?: { type: InterviewType; next: InterviewType | null };
 };
 
 type Step =

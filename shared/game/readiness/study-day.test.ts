@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNight, studyDateOf, studyDateThen } from './study-day.ts';
+import { isLateForWork, isNight, offsetBefore, studyDateOf, studyDateThen } from './study-day.ts';
 
 const [BERLIN, DENVER] = [120, -360];
 /** A moment of Monday, March 29, 2027, by Berlin's clock. */
@@ -21,4 +21,22 @@ it('keeps the study day of work from before a flight, if the offset there is kno
   expect(studyDateThen(morning as never, [DENVER, BERLIN])).toBe('2027-03-29');
   expect(studyDateThen(morning as never, [DENVER])).toBe('2027-03-29');
   expect(studyDateThen({ at: inBerlin(0, 54) }, [BERLIN])).toBe('2027-03-28');
+});
+
+it('finds the offset before a journey from the dates of that night and morning', () => {
+  const evening = { at: inBerlin(0) - 300_000, date: '2027-03-28' };
+  const [night, morning] = [inBerlin(0, 5), inBerlin(7)].map((at) => ({ at, date: '2027-03-29' }));
+  const after = { at: inBerlin(27), date: '2027-03-29' };
+  const all = [evening, night, morning, after] as never[];
+  expect(offsetBefore(all, DENVER)).toEqual({ offset: BERLIN, until: inBerlin(7) });
+  expect(offsetBefore([evening, night] as never[], BERLIN)).toBeNull();
+  expect(studyDateThen(night as never, [BERLIN, DENVER])).toBe('2027-03-28');
+});
+
+it('is late from half past ten in the evening until the study day ends', () => {
+  const isLate = (hour: number, minute = 0) =>
+    isLateForWork({ now: inBerlin(hour, minute), utcOffset: BERLIN });
+  expect([isLate(22), isLate(22, 30), isLate(24), isLate(27, 59), isLate(28)]).toEqual([
+    ...[false, true, true, true, false],
+  ]);
 });

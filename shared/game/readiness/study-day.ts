@@ -2,12 +2,13 @@
  * The study day, which the plan goes by: learners mean 'today' until they sleep, so it lasts until 4 AM
  * (docs/decisions/019). Streaks, challenges and the count of days to the interview go by the calendar.
  */
-import { localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
+import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 
 /** A study day ends at this local hour of the next date. */
 export const STUDY_DAY_ENDS = 4;
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /**
  * Returns the study day of a moment.
@@ -42,6 +43,35 @@ const DAY_MINUTES = 24 * 60;
 
 /** True if it's so late in the study day that a timed round would end after eleven. @param moment as above */
 export function isLateForWork({ now, utcOffset }: { now: number; utcOffset: number }): boolean {
-  const minute = (((now / 60_000 + utcOffset) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const minute = (((now / MINUTE + utcOffset) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   return minute >= LATE_FROM || minute < STUDY_DAY_ENDS * 60;
+}
+
+/** How far before a journey's last moment its dates are looked at, in milliseconds. */
+const BEFORE_JOURNEY = 2 * 24 * HOUR;
+/** The offsets that clocks on land have, in minutes east of UTC. */
+const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
+
+/**
+ * Returns the offset before a journey, reckoned from dates that don't fit the present offset and from those of the two
+ * days before: the middle of the offsets under which all of them are right.
+ * @param utcOffset the present offset, minutes east of UTC
+ * @returns the offset, with the last moment before the journey; null if all dates fit, or if no one offset fits them
+ */
+export function offsetBefore(
+  moments: readonly PastMoment[],
+  utcOffset: number,
+): { offset: number; until: number } | null {
+  const isFit = ({ at, date }: PastMoment) =>
+    date === undefined || localDateOf(at, utcOffset) === date;
+  const until = Math.max(...moments.filter((one) => !isFit(one)).map(({ at }) => at), -Infinity);
+  if (until === -Infinity) return null;
+  let [from, to] = [WESTMOST, EASTMOST];
+  for (const { at, date } of moments) {
+    if (date === undefined || at > until || at <= until - BEFORE_JOURNEY) continue;
+    const start = (dayNumberOf(date) * 24 * HOUR - at) / MINUTE;
+    from = Math.max(from, start);
+    to = Math.min(to, start + 24 * 60 - 1);
+  }
+  return from > to ? null : { offset: Math.round((from + to) / 30) * 15, until };
 }

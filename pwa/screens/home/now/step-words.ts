@@ -44,6 +44,7 @@ export function stepWords(
   nameOf: (categoryId: number) => string,
 ): StepWords {
   const words = wordsOf(step, state, nameOf);
+  if (step.ready) return { ...words, lead: `${readyWords(step.ready)} ${words.lead}` };
   return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
 }
 
@@ -320,4 +321,11 @@ export function sourceOf(
 
 function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, 'drafts'>): boolean {
   return drafts.some(({ questionId }) => questionId === id);
+}
+
+function readyWords({ type, next }: NonNullable<NextStep['ready']>): string {
+  const aim = next
+    ? `Next: ${INTERVIEW_TYPE_NAMES[next].toLowerCase()}, or a full mock interview.`
+    : 'Next: a full mock interview.';
+  return `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it. ${aim}`;
 }

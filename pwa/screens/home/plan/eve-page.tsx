@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
@@ -38,7 +39,8 @@ interface EvePageProps {
  * the number sheet, so that it never shows without them.
  */
 export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps) {
-  const best = bestRounds(useRounds() ?? [], expected);
+  const rounds = useRounds() ?? [];
+  const best = bestRounds(rounds, expected);
   const types = expected.length > 0 ? expected : [...best.keys()];
   const held = useStories();
   const own = held instanceof Error ? undefined : held;
@@ -52,6 +54,7 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
           day={isEvening ? 'tonight' : 'today'}
         />
       )}
+      {isEve && <LastFocus rounds={rounds} questions={questions} />}
       {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
@@ -251,4 +254,32 @@ function bestRounds(
 function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
   const own = assessment?.axes.find(({ axis }) => axis === 'structure')?.band;
   return (own ?? aiMarks?.get('structure')) === 'strong';
+}
+
+/** Shows what the learner chose in the last debrief to work on; nothing if none was chosen. */
+function LastFocus({
+  rounds,
+  questions,
+}: { rounds: readonly BegunRound[] } & Pick<EvePageProps, 'questions'>) {
+  const last = rounds
+    .filter(({ assessment }) => assessment?.focus)
+    .toSorted((a, b) => b.started.at - a.started.at)[0];
+  const focus = last?.assessment?.focus;
+  if (!last || !focus) return null;
+  const points = last.started.cases.flatMap(
+    ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
+  );
+  const axis = Object.entries(AXIS_NAMES).find(([name]) => name === focus)?.[1];
+  const words = axis ?? points.find(({ id }) => id === focus)?.text;
+  if (!words) return null;
+  return (
+    <Part title="From your last debrief">
+      <li className="break-words">
+        <span className="block text-sm text-muted">
+          {INTERVIEW_TYPE_NAMES[last.started.type]}: to work on
+        </span>
+        {words}
+      </li>
+    </Part>
+  );
 }
