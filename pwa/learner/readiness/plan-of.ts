@@ -287,10 +287,11 @@ function planUntil(
   const content = [...questions, ...shorts];
   const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
     reps > 1 && isToday({ at, date });
-  const reviewsToday = content.filter(({ id }) => {
+  const reviewedToday = content.filter(({ id }) => {
     const card = rows.get(id)?.card;
     return card && isReviewed(card);
-  }).length;
+  });
+  const reviewsToday = reviewedToday.length;
   const reviewMoment = {
     ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
     // After midnight, the reviews of the new date wait until the learner has slept.
@@ -305,7 +306,10 @@ function planUntil(
     ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
   );
   const reviews = new Map([[today, older.length + reviewsToday]]);
-  const reviewTypes = new Map([[today, new Set(older.map(({ skill }) => skill))]]);
+  const ofToday = new Set([...older, ...reviewedToday].map(({ skill }) => skill));
+  const reviewTypes = new Map([
+    [today, new Set(INTERVIEW_TYPES.filter((type) => ofToday.has(type)))],
+  ]);
   const addReview = (skill: InterviewType, date: string) => {
     if (!isPlanned(skill, date)) return;
     reviews.set(date, (reviews.get(date) ?? 0) + 1);
