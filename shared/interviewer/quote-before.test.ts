@@ -114,6 +114,17 @@ describe('before a line that digs stand', () => {
       expect(quoteBefore(WHAT, [answer(said)], 1)).toBeNull();
   });
 
+  it('nothing that the learner says the interviewer told them', () => {
+    for (const said of [
+      'But you said most buyers never report.',
+      'I think you told me that most of them never do.',
+      'According to you, they must wait an hour or more.',
+    ]) {
+      expect(quoteBefore(WHAT, [answer(said)], 1)).toBeNull();
+      expect(lastWordsLine([answer(said)], 1)).toBeNull();
+    }
+  });
+
   it('lines that the bank has', () => {
     const digs = loadQuestions().flatMap((one) =>
       one.keyPoints ? promptsOf(one).filter(({ kind }) => kind === 'dig') : [],

@@ -37,6 +37,9 @@ const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer itself, which claim nothing about the case. */
 const ON_ANSWER =
   /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b/iu;
+/** Words that name the interviewer as the source. Nobody is asked how they know what the interviewer told them. */
+const TOLD_BY_INTERVIEWER =
+  /\byou(?:['’]ve| have)?(?: just| also| already)? (?:said|told|mentioned|gave|given|say)\b|\baccording to you\b/iu;
 /**
  * Puts a quote before a line.
  * @param line of the bank
@@ -170,6 +173,7 @@ function isQuotable(sentence: string): boolean {
     words <= MOST_WORDS &&
     !UNFIT.test(sentence) &&
     !ON_ANSWER.test(sentence) &&
+    !TOLD_BY_INTERVIEWER.test(sentence) &&
     !isSaidToInterviewer(sentence)
   );
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { addDay } from '#shared/game/progress/day-row.ts';
@@ -98,6 +98,16 @@ function answerRight() {
 }
 
 describe('2.13 The days until the interview', () => {
+  // The plan's day lasts until 4 AM, and late in the evening it asks for less.
+  beforeEach(() => {
+    const now = new Date();
+    now.setHours(10, 0, 0, 0);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
   const putDate = async (interviewDate: string) => {
     const db = requireDatabase();

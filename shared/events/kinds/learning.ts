@@ -118,13 +118,20 @@ export const storySet = {
       ...row,
       ...Object.fromEntries(set.map((field) => [field, said[field]])),
       setAt: { ...row.setAt, ...Object.fromEntries(set.map((field) => [field, at])) },
-      ...((Object.keys(row.setAt).length === 0 || at < begunAt(row)) && { begunOn: on }),
+      ...(isBegunOn(row, { at, on }) && { begunOn: on }),
       ...(at >= row.at && { at, on, isRemoved: false }),
     };
     const competencies = COMPETENCIES.filter((one) => changed.competencies.includes(one));
     return { rows: { story: { ...changed, competencies } } };
   },
 };
+
+/** True if no change of the story is known from before this one's date, whatever order the changes arrive in. */
+function isBegunOn(row: StoryRow, { at, on }: { at: number; on: string }): boolean {
+  if (row.begunOn !== undefined) return on < row.begunOn;
+  // Earlier versions kept no date with a story that was begun.
+  return Object.keys(row.setAt).length === 0 || at < begunAt(row);
+}
 
 const removedSchema = v.strictObject({ ...header, kind: v.literal('story-removed'), storyId: Id });
 export type StoryRemovedEvent = v.InferOutput<typeof removedSchema>;

@@ -63,6 +63,10 @@ describe('a story', () => {
     expect(storyOf([later, first])).toMatchObject(dates);
     expect(storyOf([first, laptop(20, removed)])).toMatchObject(dates);
     expect(storyOf([laptop(20, removed), first])).toMatchObject(dates);
+    const between = phone(19, set({ did: 'I called.' }));
+    expect(storyOf([between])?.begunOn).toBe('2026-03-03');
+    expect(storyOf([first, later, between])).toMatchObject(dates);
+    expect(storyOf([between, later, first])).toMatchObject(dates);
   });
 
   it('is gone once it is removed, and comes back whole with a later change', () => {

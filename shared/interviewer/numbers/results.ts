@@ -135,6 +135,7 @@ export function readResult(
     const { word } = piece;
     // The word before 'rate' is skipped: 'So a return rate of 2 percent'.
     if (isWord(pieces[place + 1], /^(?:rate|share)$/)) continue;
+    if (isHesitation(pieces, place)) continue;
     if (TOTAL.test(word)) isTotal = true;
     if (EQUALS.test(word)) isEqual = true;
     else if (!FILL.test(word)) return null;
@@ -149,6 +150,13 @@ export function readResult(
     else if (/^(?:more|less|not)$/.test(word)) return null;
   }
   return null;
+}
+
+/** True for 'what' in 'is, what, 19 million', and for 'let’s' in 'is, let’s say, 19 million'. */
+function isHesitation(pieces: readonly Piece[], at: number): boolean {
+  if (!isMark(pieces[at - 1], ',')) return false;
+  if (isWord(pieces[at], /^what$/)) return isMark(pieces[at + 1], ',');
+  return isWord(pieces[at], /^let's$/) && isWord(pieces[at + 1], /^say$/);
 }
 
 /** True if another sum begins with this figure. */

@@ -30,6 +30,8 @@ describe('sums that a text states', () => {
     ['20,000 of 2 million players is 10%', 0.01],
     ['orders went up from 100 to 106, so 10% more', 0.06],
     ['12 a week is 120 a month', 51.6],
+    ['they pay 4,800 a year, times 40,000 is, what, 19 million', 192_000_000],
+    ['4,800 times 40,000 is, let’s say, 19 million', 192_000_000],
     ['$9 a month for 50,000 customers is $45,000 a month', 450_000],
     ['6,000 salons times $30 times 12 is $21.6 million', 2_160_000],
     ['$1.8 million divided by $100,000 a month gives us 8 months', 18],
