@@ -42,6 +42,38 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(WHY, [open], 1)).toContain('a bit early');
   });
 
+  it('no measure, where the line asks why it follows', () => {
+    const said = answer('I’d count minutes sitting in the chair, thirty-five now.');
+    expect(quoteBefore(WHY, [said], 1)).toBeNull();
+  });
+
+  it('no half sentence and nothing with a reason, where the line asks for evidence', () => {
+    const line = "What's your evidence for that?";
+    for (const said of [
+      'Not wrong in the direction, I think.',
+      'I think most of them stay. The reason is that moving a calendar takes days.',
+    ])
+      expect(quoteBefore(line, [answer(said)], 1)).toBeNull();
+    expect(quoteBefore(line, [answer('I think most of them stay.')], 1)).toContain('stay');
+  });
+
+  it('only words that the teller said to somebody, where the line asks for these words', () => {
+    for (const line of [
+      'Quote yourself. Word for word, if you can.',
+      'Let me hear the sentence you used.',
+    ]) {
+      const thought = 'We had a rule, he had customers, so on paper I could’ve said no.';
+      expect(quoteBefore(line, [answer(thought)], 1)).toBeNull();
+      expect(quoteBefore(line, [answer('I told him that the rule stands.')], 1)).toContain('rule');
+    }
+  });
+
+  it('no sum of a whole story, where the line asks why', () => {
+    const line = 'Stop there for a second. Why?';
+    expect(quoteBefore(line, [answer('What I did was to see it and say it.')], 1)).toBeNull();
+    expect(quoteBefore(line, [answer('I stopped the launch on Monday.')], 1)).toContain('Monday');
+  });
+
   it('no refusal, where the line asks what would have to be true', () => {
     const line = 'What would have to be true for that?';
     const refusal = 'I’d still not build a checkout for all of them.';

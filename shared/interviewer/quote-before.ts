@@ -184,7 +184,7 @@ function wordsIn(sentence: string): number {
 
 /** True if a sentence claims that something is so. A plan, a deed, a rule, and a condition don't. */
 function isClaim({ sentence }: Quotable): boolean {
-  const others = [PLAN, DEED, RULE, CONDITION];
+  const others = [PLAN, DEED, RULE, CONDITION, /^not\b/iu];
   return CLAIM.test(sentence) && others.every((pattern) => !pattern.test(sentence));
 }
 
@@ -221,6 +221,11 @@ function deedWith(words: RegExp): (quotable: Quotable) => boolean {
 
 const TALKED =
   /\b(?:said|told|asked|agreed|argued|called|explained|answered|talked|spoke|offered|proposed|suggested|convinced|promised)\b/iu;
+/** Words that the teller said to somebody. */
+const SAID =
+  /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b/iu;
+/** Words that measure something. A measure follows from nothing. */
+const MEASURE = /\b(?:count|measure|track|watch|metrics?)\b/iu;
 const CHOSE = /\b(?:decided|chose|picked|went|took|stopped|started|began|left|moved|changed)\b/iu;
 
 /**
@@ -231,7 +236,7 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['Which part of that are you guessing at?', isGuess],
   ['How much of that do you know, and how much is a guess?', isGuess],
   ["What's the shakiest guess in there?", isGuess],
-  ["What's your evidence for that?", isClaim],
+  ["What's your evidence for that?", (one) => isClaim(one) && isWithoutReason(one)],
   ['Have you seen that happen, or is it a hunch?', isClaim],
   ['Would you put your own money on that?', isClaim],
   [
@@ -243,18 +248,24 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
     'What would have to be true for that?',
     (one) => isPlanOrClaim(one) && isWithoutReason(one) && !DENIAL.test(one.sentence),
   ],
-  ['Go back one step. Why does that follow?', isOpenPlan],
+  [
+    'Go back one step. Why does that follow?',
+    (one) => isOpenPlan(one) && !MEASURE.test(one.sentence),
+  ],
   [
     'Why that before anything else?',
     (one) => isOpenPlan(one) && /\b(?:first|start|begin)\b/iu.test(one.sentence),
   ],
   ['And what are you giving up for that?', isOpenPlan],
-  ['Stop there for a second. Why?', (one) => isDeed(one) && isWithoutReason(one)],
+  [
+    'Stop there for a second. Why?',
+    (one) => isDeed(one) && isWithoutReason(one) && !/^what\b/iu.test(one.sentence),
+  ],
   ['What was going through your head right then?', isDeed],
   ['What were you afraid of just then?', isDeed],
   ['Slow down there. Who said what?', deedWith(TALKED)],
-  ['Quote yourself. Word for word, if you can.', deedWith(TALKED)],
-  ['Let me hear the sentence you used.', deedWith(TALKED)],
+  ['Quote yourself. Word for word, if you can.', deedWith(SAID)],
+  ['Let me hear the sentence you used.', deedWith(SAID)],
   ['What were their words, as far as you remember?', deedWith(TALKED)],
   ['Was there another way at that moment?', deedWith(CHOSE)],
   ['Who saw that differently?', deedWith(CHOSE)],

@@ -21,6 +21,8 @@ const WISHES =
 /** Claims about everybody, or about the one thing that matters most. */
 const SWEEPS =
   /\b(?:(?:everyone|everybody|nobody|no one|(?:all|most) (?:users|customers|people)) (?:\w+ )?(?:is|are|wants?|needs?|will|would|knows?|likes?|loves?|feels?|hates?|uses?|cares?)|the (?:most important|biggest|main|only|real) \w+ (?:is|are|was))\b/iu;
+/** Matches a sentence that names something and promises nothing: 'The problem I'd solve is finding the books'. */
+const NAMES = /^the \w+(?: \w+)? (?:that )?(?:i|we)\b/iu;
 /** The questions about a thin sentence, each in two wordings. They ask for the thing that the sentence leaves out. */
 const HOW = ['How?', 'How, exactly?'] as const;
 const KNOW = ['How do you know?', 'What makes you sure?'] as const;
@@ -56,7 +58,7 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
     );
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
-        .filter((sentence) => pattern.test(sentence))
+        .filter((sentence) => pattern.test(sentence) && !NAMES.test(sentence))
         .map((sentence) => {
           const fit = isPlan(sentence) ? HOW : asks;
           return lineWith(sentence, fit[hash32(`${seed}|${sentence}`) % fit.length] ?? fit[0]);
