@@ -1,6 +1,7 @@
 /** The tests but those of a browser: a project for each suite and each database that it runs on (docs/tests.md). */
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { noonZone } from './scripts/tests/noon-zone.mjs';
 
 type Options = NonNullable<ViteUserConfig['test']>;
 type Database = 'postgres' | 'pglite' | 'pgbouncer' | 'citus';
@@ -34,6 +35,7 @@ export default defineConfig({
         ...suite('pwa', {
           include: ['pwa/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          env: { TZ: noonZone(new Date(), process.env) },
           isolate: false,
           testTimeout: 4 * testTimeout,
           // A database first: files share a process, and Dexie looks for one when it is first loaded.

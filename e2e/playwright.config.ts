@@ -6,6 +6,11 @@
  */
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findOrInstallBrowser } from '#scripts/tests/find-browser.mjs';
+import { noonZone } from '#scripts/tests/noon-zone.mjs';
+
+// Tests, servers and browsers share the zone. Workers read this file again, maybe in another hour.
+process.env['NOON_ZONE'] ??= noonZone(new Date(), process.env);
+process.env['TZ'] = process.env['NOON_ZONE'];
 
 const executablePath = await findOrInstallBrowser();
 const isLong = process.env['LONG_TESTS'] !== undefined;
