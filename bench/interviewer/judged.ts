@@ -46,7 +46,7 @@ const bank = loadQuestions().flatMap((question) =>
 const url = new URL('judged-lines.json', import.meta.url);
 const rounds = JSON.parse(readFileSync(url, 'utf8')) as JudgedRound[];
 const replayed = rounds.flatMap(replay);
-for (const set of [1, 2]) {
+for (const set of [1, 2, 3]) {
   const own = replayed.filter(({ round }) => (round.set ?? 1) === set);
   const kept = own.filter(({ was, now }) => was.line === now);
   const gone = own.filter((one) => !kept.includes(one));
