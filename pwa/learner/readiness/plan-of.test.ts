@@ -235,6 +235,17 @@ describe('2.4 The plan to the date', () => {
     expect(types(planOf(again, 2))).toEqual(types(planOf(before, 0)));
   });
 
+  it('stays as it was in the morning, too, once a miss of today was reviewed today', () => {
+    const HOUR = 3_600_000;
+    const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3 * HOUR, id));
+    const again = EXECUTION.slice(0, 6).map(({ id }) => ({
+      ...missedAt(NOW - HOUR, id, 2),
+      lastVerdict: { correct: false, at: NOW - 3 * HOUR },
+    }));
+    const today = (rows: readonly QuestionRow[]) => stepsOf(planOf(rows, 6))?.[0];
+    expect(today(again)).toEqual(today(worked));
+  });
+
   it('plans no lesson of before today, and ticks off one of today', () => {
     const lessonsOf = (...rows: LearnedRow[]) =>
       planOf([], 0, ['strategy'], [], 20, rows)?.flatMap(({ steps }) =>

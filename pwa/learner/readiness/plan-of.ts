@@ -285,11 +285,16 @@ function planUntil(
   const today = studyDateOf(moment.now, utcOffset);
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
+  // The key was shown with the first answer, so a second answer of the same date leaves the first one's verdict.
+  const isSecondToday = ({ attempts, lastVerdict, answeredAt }: QuestionRow) =>
+    attempts === 2 && lastVerdict !== null && isToday(lastVerdict) && lastVerdict.at < answeredAt;
+  const isNewToday = (row: QuestionRow) =>
+    (row.attempts <= 1 && (row.card?.reps ?? 0) <= 1) || isSecondToday(row);
   const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
     reps > 1 && isToday({ at, date });
   const reviewedToday = content.filter(({ id }) => {
-    const card = rows.get(id)?.card;
-    return card && isReviewed(card);
+    const row = rows.get(id);
+    return row?.card && isReviewed(row.card) && !isSecondToday(row);
   });
   const reviewsToday = reviewedToday.length;
   const reviewMoment = {
@@ -352,7 +357,7 @@ function planUntil(
     // The questions that find the level are a separate step.
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
     const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
-    const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
+    const isNew = isNewToday(row);
     if (isOpen && isAnsweredToday && isNew) addTo(unseenBefore, skill);
     if (isAnsweredToday && isNew && row.rounds.length > 0) countedToday += 1;
     if (!isOfLevel) {
