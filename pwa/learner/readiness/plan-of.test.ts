@@ -244,6 +244,11 @@ describe('2.4 The plan to the date', () => {
     }));
     const today = (rows: readonly QuestionRow[]) => stepsOf(planOf(rows, 6))?.[0];
     expect(today(again)).toEqual(today(worked));
+    const older = [missedAt(NOW - 5 * DAY, 'strategy-0'), missedAt(NOW - 5 * DAY, 'strategy-1')];
+    const reviewed = planOf([...older, ...again.slice(0, 2)], 2)?.[0]?.steps;
+    expect(reviewed?.find(({ kind }) => kind === 'reviews')).toMatchObject({
+      ...{ count: 2, isDone: true },
+    });
   });
 
   it('plans no lesson of before today, and ticks off one of today', () => {

@@ -293,9 +293,11 @@ function planUntil(
   const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
     reps > 1 && isToday({ at, date });
   const reviewedToday = content.filter(({ id }) => {
-    const row = rows.get(id);
-    return row?.card && isReviewed(row.card) && !isSecondToday(row);
+    const card = rows.get(id)?.card;
+    return card && isReviewed(card);
   });
+  // A miss of today that came back counts as a review, but none was planned for it.
+  const plannedToday = reviewedToday.filter(({ id }) => !isSecondToday(rows.get(id) as QuestionRow));
   const reviewsToday = reviewedToday.length;
   const reviewMoment = {
     ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
@@ -310,8 +312,8 @@ function planUntil(
   const older = offered.filter(
     ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
   );
-  const reviews = new Map([[today, older.length + reviewsToday]]);
-  const ofToday = new Set([...older, ...reviewedToday].map(({ skill }) => skill));
+  const reviews = new Map([[today, older.length + plannedToday.length]]);
+  const ofToday = new Set([...older, ...plannedToday].map(({ skill }) => skill));
   const reviewTypes = new Map([
     [today, new Set(INTERVIEW_TYPES.filter((type) => ofToday.has(type)))],
   ]);
