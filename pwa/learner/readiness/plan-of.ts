@@ -297,7 +297,9 @@ function planUntil(
     return card && isReviewed(card);
   });
   // A miss of today that came back counts as a review, but none was planned for it.
-  const plannedToday = reviewedToday.filter(({ id }) => !isSecondToday(rows.get(id) as QuestionRow));
+  const plannedToday = reviewedToday.filter(
+    ({ id }) => !isSecondToday(rows.get(id) as QuestionRow),
+  );
   const reviewsToday = reviewedToday.length;
   const reviewMoment = {
     ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
