@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { isCounted } from '#shared/contract/questions/question.ts';
-import { cutInOn } from './interruption.ts';
+import { cutInOn, mayInterrupt } from './interruption.ts';
 import { nextTurn } from './next-turn.ts';
 import { isStillPressed } from './prompts.ts';
 
@@ -9,7 +9,23 @@ const bank = loadQuestions().flatMap((question) =>
   question.keyPoints && isCounted(question) ? [question] : [],
 );
 
+const MAY = { roundsBefore: 2, pauseSeconds: 1.5, interruptionsSoFar: 1, isOn: true };
+
 describe('an interruption', () => {
+  it('may come from the third round on, in a pause of a second and a half', () => {
+    expect(mayInterrupt(MAY)).toBe(true);
+  });
+
+  it.each([
+    ['in the first two rounds', { roundsBefore: 1 }],
+    ['while somebody speaks', { pauseSeconds: 0 }],
+    ['in a shorter pause', { pauseSeconds: 1.49 }],
+    ['a third time', { interruptionsSoFar: 2 }],
+    ['where it is turned off', { isOn: false }],
+  ])('never comes %s', (_, change) => {
+    expect(mayInterrupt({ ...MAY, ...change })).toBe(false);
+  });
+
   it('is a line that digs, of every question, some time in the second or third minute', () => {
     for (const question of bank) {
       const cuts = Array.from({ length: 40 }, (_, seed) => cutInOn(seed, question));

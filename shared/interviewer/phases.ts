@@ -9,7 +9,7 @@ export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 /**
  * The most turns that a case can have: one for each phase but pressing; two more answers if the interviewer cuts in
  * twice; in a story's round, five replies to lines that press and two lines that are passed over; and five asides,
- * after the answer and after each reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
+ * after the answer and after each reply but the last (prompts.ts, next-turn.ts, interruption.ts).
  */
 export const MOST_TURNS_OF_CASE = 20;
 
