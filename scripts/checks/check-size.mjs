@@ -23,8 +23,8 @@ const QUESTION = {
   sources: ['index.html', 'app/start/start-learner.tsx', 'screens/practice/practice-page.tsx'],
 };
 /**
- * KiB that only interviews load, from the setup to the last turn. Debrief and replay load when they show. A third of it
- * is the words by which the interviewer listens; they work without a network only if they are there.
+ * KiB that only interviews load, from the setup to the last turn. Debrief and replay load when they show. The words by
+ * which the interviewer listens belong to it, because a round works without a network.
  */
 const INTERVIEW = {
   budget: 50,
