@@ -14,13 +14,8 @@ import type { DayRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import {
-  momentOf,
-  type PlanNow,
-  planTo,
-  readinessList,
-  stepOf,
-} from '#pwa/learner/readiness/plan-of.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
+import { momentOf, planTo, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { readPractice } from '#pwa/learner/practice/practice-state.ts';

@@ -24,10 +24,9 @@ import {
   isInterviewOver,
   isLateInDay,
 } from '#pwa/learner/goals/interview-words.ts';
+import type { PlanNow, PlanRows } from '#pwa/learner/readiness/plan-days.ts';
 import {
   momentOf,
-  type PlanNow,
-  type PlanRows,
   planTo,
   readinessList,
   roundDayIn,

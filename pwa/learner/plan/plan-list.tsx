@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlanNow } from '#pwa/learner/readiness/plan-of.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
 import {
   leftOutWords,

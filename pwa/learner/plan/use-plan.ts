@@ -1,7 +1,8 @@
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import { useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';
-import { momentOf, type PlanNow, planTo } from '#pwa/learner/readiness/plan-of.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
+import { momentOf, planTo } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';

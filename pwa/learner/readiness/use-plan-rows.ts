@@ -8,7 +8,7 @@ import {
   mocks,
 } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
-import type { PlanRows } from './plan-of.ts';
+import type { PlanRows } from './plan-days.ts';
 
 /** Returns the data for the plan; null while it loads. */
 export function usePlanRows(): PlanRows | null {

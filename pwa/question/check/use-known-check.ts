@@ -40,7 +40,7 @@ function isOf({ answer }: ImprovementDraft, { deviceId, deviceSeq }: EventIdenti
   return answer.deviceId === deviceId && answer.deviceSeq === deviceSeq;
 }
 
-/** What the device knows about an answer before its check opens. */
+/** Everything that the device knows about an answer before its check opens. */
 export interface KnownCheck {
   /** Null if the answer hasn't been checked yet. */
   verdict: {

@@ -11,9 +11,9 @@ import { isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
+import type { PlanRows } from '#pwa/learner/readiness/plan-days.ts';
 import {
   momentOf,
-  type PlanRows,
   planTo,
   readinessList,
   roundDayIn,

@@ -10,7 +10,6 @@ import {
   DEBRIEF_DAYS,
   DEBRIEF_MINUTES,
   FEW_OPENINGS,
-  type LessonStep,
   MOST_OPENINGS,
   ONE_OPENING,
   OPENING_MINUTES,
@@ -23,8 +22,10 @@ import {
   type WorkSoFar,
 } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { FIRST_STORIES, PlannedWork } from './planned-work.ts';
-import { daysFrom, isLevelKnown, isRoundDue } from './round-plan.ts';
+import { Day, dayBefore, LONG_MINUTES, openingsOf, questionsOf, readAbout } from './day-steps.ts';
+import { PlannedRounds } from './planned-rounds.ts';
+import { PlannedWork } from './planned-work.ts';
+import { daysFrom, isLevelKnown } from './round-plan.ts';
 
 /** Minutes for one review, and the most reviews in a day's plan. */
 const REVIEW_MINUTES = 1;
@@ -36,15 +37,9 @@ const FEWEST_REVIEWS = 3;
  * The last days before the eve, this many, in which the learner says something of each expected type against a clock.
  */
 const LAST_WORKDAYS = 3;
-/** Within this many last days before the eve, one round of a type that had one before is held. */
-const SECOND_ROUND_DAYS = 5;
-/** A second round needs this many minutes of the day, although it takes more with its debrief. */
-const SECOND_ROUND_FROM = 20;
 /** In this many last days before the interview a day has only these few reviews, named by their types. */
 const NAMED_REVIEWS_DAYS = 3;
 const FEW_REVIEWS = 5;
-/** A day with more minutes than this is a long day. */
-const LONG_MINUTES = 30;
 /** Rounds of these types ask for mental arithmetic. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
 /** The order of a day's steps: reading and writing before timed work, and reviews after everything said aloud. */
@@ -55,52 +50,19 @@ const ORDER: readonly PlanStep['kind'][] = [
 
 type Add = (step: PlanStep | null) => boolean;
 
-/** One day's steps as they are added. */
-class Day {
-  readonly steps: PlanStep[] = [];
-  /** Minutes that are kept for reviews. */
-  kept = 0;
-  private readonly minutes: number;
-  private readonly most: number;
-
-  constructor(minutes: number) {
-    this.minutes = minutes;
-    this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
-  }
-
-  /** The minutes that are left. Any step fits an empty day, because a round is worth more time than was planned. */
-  get room(): number {
-    if (this.steps.length === 0 && this.kept === 0) return Infinity;
-    if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
-    return this.minutes - this.kept - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
-  }
-
-  /** Adds a step if it fits. @returns true if it was added */
-  add(step: PlanStep | null): boolean {
-    if (!step || step.minutes > this.room) return false;
-    this.steps.push(step);
-    return true;
-  }
-
-  /** True if the day has a step of this kind. @param type if left out, a step of any type counts */
-  has(kind: PlanStep['kind'], type?: InterviewType): boolean {
-    const isOfType = (step: PlanStep) =>
-      type === undefined || ('type' in step && step.type === type);
-    return this.steps.some((step) => step.kind === kind && isOfType(step));
-  }
-}
-
 /** Plans the days in their order; each day builds on the plans of the days before it. */
 export class Course {
   private readonly planned: PlannedWork;
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
+  private readonly rounds: PlannedRounds;
 
   /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
     this.facts = facts;
     this.work = work;
     this.planned = new PlannedWork(facts, work);
+    this.rounds = new PlannedRounds(facts, this.planned, work);
   }
 
   /**
@@ -128,8 +90,8 @@ export class Course {
     else if (pace === 'hurried') this.hurry(date, add);
     else if (isShort) this.beginWhole(date, pace, add);
     if (pace === 'calm') add(this.level());
-    if (pace !== 'close' && !isShort) add(this.round(date, pace));
-    if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.secondRound(date));
+    if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
+    if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
     if (pace !== 'hurried') add(this.afterRound(date, day));
     // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
@@ -276,7 +238,7 @@ export class Course {
     const isStoryAlone = this.planned.isStoryFirst(date) && both > this.facts.minutes;
     if (untried.length > days || isStoryAlone) return;
     const isSpare = untried.length < days && pace === 'calm';
-    if (!(isSpare && add(this.round(date, 'calm')))) add(this.wholeAnswer());
+    if (!(isSpare && add(this.rounds.due(date, 'calm')))) add(this.wholeAnswer());
   }
 
   /**
@@ -288,7 +250,7 @@ export class Course {
   private hurryShort(date: string, day: Day, add: Add): void {
     const { minutes, interviewDate } = this.facts;
     const isLast = this.planned.isLastWorkday(date);
-    const round = this.round(date, 'hurried');
+    const round = this.rounds.due(date, 'hurried');
     const whole = round && round.minutes <= minutes ? round : this.wholeAnswer();
     const story = this.planned.storyCount() === 0 ? this.story(date) : null;
     const tell = () => {
@@ -474,42 +436,6 @@ export class Course {
     return isLeft ? openingsOf(type, FEW_OPENINGS) : null;
   }
 
-  /** Returns a round of a type that was read about and tried before; null if none is due. */
-  private round(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
-    const type = this.roundOn(date, pace);
-    return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
-  }
-
-  /**
-   * Plans the one second round of the last days before the eve, once each expected type has had its turn and a round:
-   * of the type whose last round was marked lowest or, among equals, is the oldest, but of none held the day before.
-   */
-  private secondRound(date: string): PlanStep | null {
-    const { interviewDate, expected, minutes, isUndated } = this.facts;
-    const isTime = daysFrom(date, interviewDate) - 1 <= SECOND_ROUND_DAYS;
-    if (isUndated || !isTime || minutes < SECOND_ROUND_FROM) return null;
-    if (this.planned.waiting(date).length > 0) return null;
-    const since = dateOfDayNumber(dayNumberOf(interviewDate) - SECOND_ROUND_DAYS - 1);
-    const datesOf = (type: InterviewType) => this.planned.datesOfRounds(type).toSorted();
-    const held = expected.filter((type) => datesOf(type).length > 0);
-    if (held.length < expected.length) return null;
-    if (
-      held.some((type) =>
-        datesOf(type)
-          .slice(1)
-          .some((on) => on >= since),
-      )
-    )
-      return null;
-    const latestOf = (type: InterviewType) => datesOf(type).at(-1) ?? '';
-    const lowness = (type: InterviewType) =>
-      this.work.lows.find((one) => one.type === type && one.date === latestOf(type))?.count ?? 0;
-    const [type] = held
-      .filter((one) => this.planned.isRead(one) && !this.planned.isJustHeld(one, date))
-      .toSorted((a, b) => lowness(b) - lowness(a) || latestOf(a).localeCompare(latestOf(b)));
-    return type ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
-  }
-
   /**
    * Plans what the round of the day before showed: three openings of its type, or questions once the openings are used
    * up, if the learner marked an axis of it Thin or Missing.
@@ -521,61 +447,4 @@ export class Course {
     const openings = this.fewOpenings(low.type);
     return { ...(openings ?? questionsOf(low.type)), because } as PlanStep;
   }
-
-  private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
-    const { interviewDate, expected } = this.facts;
-    // If the days are too few to find the level, a round doesn't wait for it.
-    const isLevelSettled = this.planned.isLevelPlanned || pace === 'hurried';
-    const progress = this.planned.progress();
-    const round = {
-      ...{ today: date, interviewDate },
-      finished: this.planned.rounds.map((started) => ({ started })),
-      progress: isLevelSettled ? { ...progress, questionsAnswered: Infinity } : progress,
-    };
-    if (!isRoundDue({ ...round, expected })) return null;
-    // If a round is due only because an expected type had no round, it must be of such a type.
-    const isOfNew = !isRoundDue({ ...round, expected: [] });
-    const isLastChance = this.planned.isLastWorkday(date);
-    const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
-    const storiesNeeded = isLastChance || pace === 'hurried' ? 1 : FIRST_STORIES;
-    const practiced = this.planned
-      .inNeed()
-      .filter(
-        (type) =>
-          (this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
-          !(isOfNew && isHeld(type)) &&
-          (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
-      );
-    const read = practiced.filter((type) => this.planned.isRead(type));
-    // On the last day for a round, types that weren't read about may have one, if all others had theirs.
-    const fit = isLastChance && read.every(isHeld) ? practiced : read;
-    const rank = (type: InterviewType) =>
-      Number(this.planned.isJustHeld(type, date)) * 100 + this.planned.datesOfRounds(type).length;
-    const [type] = fit.toSorted((a, b) => rank(a) - rank(b));
-    if (type === undefined) return null;
-    // On the day after a round of the only practiced type, another type's questions come first.
-    if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)
-      return null;
-    // Each type has its turn before another type's round is held once more.
-    return isHeld(type) && this.planned.waiting(date).length > 0 && !isLastChance ? null : type;
-  }
-}
-
-/** @param date ISO date, like the result */
-function dayBefore(date: string): string {
-  return dateOfDayNumber(dayNumberOf(date) - 1);
-}
-
-function readAbout(
-  type: InterviewType,
-): Extract<LessonStep, { kind: 'read' }> & { minutes: number } {
-  return { kind: 'read', type, minutes: STEP_MINUTES.read };
-}
-
-function questionsOf(type: InterviewType): PlanStep {
-  return { kind: 'questions', type, minutes: STEP_MINUTES.questions };
-}
-
-function openingsOf(type: InterviewType, count: number): PlanStep {
-  return { kind: 'openings', type, count, minutes: count * OPENING_MINUTES };
 }

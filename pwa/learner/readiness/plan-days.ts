@@ -1,0 +1,356 @@
+/** Lays out the plan's days from the device's rows: what was done, on which study day, and what is left. */
+import { isShort } from '#shared/contract/questions/question.ts';
+import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
+import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
+import { evidenceOf, type FinishedRound, lowOf } from '#shared/game/readiness/evidence.ts';
+import { type ReadinessMoment, readinessOfAll } from '#shared/game/readiness/readiness.ts';
+import {
+  type LessonsLearned,
+  PRACTICED_FROM,
+  SET_SIZE,
+  USUAL_MINUTES,
+  type WorkSoFar,
+} from '#shared/game/readiness/plan-facts.ts';
+import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
+import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
+import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
+import {
+  isLateForWork,
+  isNight,
+  offsetBefore,
+  studyDateOf,
+  studyDateThen,
+} from '#shared/game/readiness/study-day.ts';
+import type { QuestionRun } from '#pwa/device/database/single-records.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+
+/** The data that readiness needs besides the state of practice. */
+export interface PlanRows {
+  aiMarks: readonly AiMarkRow[];
+  mocks: readonly MockRow[];
+  stories: readonly StoryRow[];
+  learned: readonly LearnedRow[];
+  isLevelDeclined: boolean;
+  /** Ids of mock rounds in which the learner has given an answer again. */
+  redone: readonly string[];
+  /** The latest run on this device; null if there is none. */
+  run: QuestionRun | null;
+}
+
+/** The state of practice from which readiness and the plan are computed. */
+export type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
+
+/** The data that the plan needs besides the state of practice. */
+export type PlannedFrom = Pick<
+  PlanRows,
+  'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined'
+>;
+
+type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
+
+const [DAY, MINUTE] = [86_400_000, 60_000];
+/** Journeys are looked for in so many milliseconds. */
+const RECENT = 4 * DAY;
+
+const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
+  ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
+};
+
+function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> {
+  const openings = new Map<InterviewType, number>();
+  const typeIn = (id: string) => INTERVIEW_TYPES.filter((type) => id.startsWith(type));
+  for (const type of rows.flatMap(({ what, id }) => (what === 'opening' ? typeIn(id) : [])))
+    openings.set(type, (openings.get(type) ?? 0) + 1);
+  return {
+    read: new Set(rows.flatMap(({ what, id }) => (what === 'primer' ? typeIn(id) : []))),
+    heard: new Set(rows.flatMap(({ what, id }) => (what === 'round' ? typeIn(id) : []))),
+    openings,
+  };
+}
+
+/**
+ * Returns the types that have fewer questions in the open levels than a full set, each with the number of its
+ * questions.
+ */
+export function smallSets(
+  content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
+  { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
+): Map<InterviewType, number> {
+  const open = content.filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel));
+  const counts = new Map<InterviewType, number>();
+  for (const { skill } of open) addTo(counts, skill);
+  return new Map([...counts].filter(([, count]) => count < SET_SIZE));
+}
+
+/**
+ * Returns the types with enough answered questions to count as practiced.
+ * @param small the types with fewer questions than a full set
+ */
+export function practicedIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+): Set<InterviewType> {
+  const enough = (type: InterviewType) => Math.min(PRACTICED_FROM, small.get(type) ?? SET_SIZE);
+  return new Set(
+    [...answered].filter(([type, count]) => count >= enough(type)).map(([type]) => type),
+  );
+}
+
+/** Counts the sets that were answered, by type. Questions answered in a mock round don't count. */
+function setsIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+  finished: WorkSoFar['finished'],
+): Map<InterviewType, number> {
+  const counts = new Map(answered);
+  for (const { started, answers } of finished)
+    for (const { answeredBefore } of answers)
+      if (answeredBefore === null) addTo(counts, started.type, -1);
+  // Five of the six answers count as a set, as they do for a practiced type.
+  const setsOf = (type: InterviewType, count: number) => {
+    const fewer = small.get(type);
+    return fewer ? Math.floor(count / fewer) : Math.floor((count + 1) / SET_SIZE);
+  };
+  return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
+}
+
+/** Adds to the count of a type. */
+export function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
+  counts.set(type, (counts.get(type) ?? 0) + by);
+}
+
+/** Returns the ISO date of the latest practiced opening, by type. @param dateOf returns the study day of a moment */
+function openedOnIn(
+  rows: readonly LearnedRow[],
+  dateOf: (at: number, date?: string) => string,
+): Map<InterviewType, string> {
+  const latest = new Map<InterviewType, string>();
+  for (const { what, id, lastAt, lastOn } of rows) {
+    const type = what === 'opening' && INTERVIEW_TYPES.find((one) => id.startsWith(one));
+    const date = dateOf(lastAt, lastOn);
+    if (type && date > (latest.get(type) ?? '')) latest.set(type, date);
+  }
+  return latest;
+}
+
+/** Returns the latest of some ISO dates; null if there are none. */
+function latestOf(dates: readonly string[]): string | null {
+  return dates.toSorted().at(-1) ?? null;
+}
+
+/** The plan as it is at one moment. */
+export type PlanNow = Plan & {
+  /** True if midnight has passed, but today's study day still lasts. */
+  isNight: boolean;
+};
+
+/** Returns the last millisecond of an ISO date. @param utcOffset minutes east of UTC */
+function endOf(date: string, utcOffset: number): number {
+  return (dayNumberOf(date) + 1) * DAY - utcOffset * MINUTE - 1;
+}
+
+/** Plans the days up to a date. @param goal ISO date: the date of the interview, if one is ahead */
+export function planUntil(
+  goal: string,
+  { questions, shorts, rows, progress, profile }: Learner,
+  { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
+  moment: ReadinessMoment,
+): PlanNow {
+  const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
+  const { utcOffset } = moment;
+  const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
+  const journey = offsetBefore(
+    [
+      ...[...rows.values()].map(({ answeredAt: at, answeredOn: date }) => ({ at, date })),
+      ...mocks.flatMap(({ started }) => (started ? [{ at: started.at, date: started.date }] : [])),
+    ].filter(({ at }) => moment.now - at < RECENT),
+    utcOffset,
+  );
+  const offsetsAt = (at: number) =>
+    journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
+  const dateOf = (at: number, date?: string) => studyDateThen({ at, date }, offsetsAt(at));
+  const today = studyDateOf(moment.now, utcOffset);
+  const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
+  const content = [...questions, ...shorts];
+  // The key was shown with the first answer, so a second answer of the same date leaves the first one's verdict.
+  const isSecondToday = ({ attempts, lastVerdict, answeredAt }: QuestionRow) =>
+    attempts === 2 && lastVerdict !== null && isToday(lastVerdict) && lastVerdict.at < answeredAt;
+  const isNewToday = (row: QuestionRow) =>
+    (row.attempts <= 1 && (row.card?.reps ?? 0) <= 1) || isSecondToday(row);
+  const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
+    reps > 1 && isToday({ at, date });
+  const reviewedToday = content.filter(({ id }) => {
+    const card = rows.get(id)?.card;
+    return card && isReviewed(card);
+  });
+  // A miss of today that came back counts as a review, but none was planned for it.
+  const plannedToday = reviewedToday.filter(
+    ({ id }) => !isSecondToday(rows.get(id) as QuestionRow),
+  );
+  const reviewsToday = reviewedToday.length;
+  const reviewMoment = {
+    ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
+    // After midnight, the reviews of the new date wait until the learner has slept.
+    now: Math.min(moment.now, endOf(today, utcOffset)),
+  };
+  const { offered } = planReviews(content, rows, reviewMoment);
+  // A question missed today comes back today, but it isn't a new step.
+  const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
+  const isPlanned = (skill: InterviewType, date: string) =>
+    typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
+  const older = offered.filter(
+    ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
+  );
+  const reviews = new Map([[today, older.length + plannedToday.length]]);
+  const ofToday = new Set([...older, ...plannedToday].map(({ skill }) => skill));
+  const reviewTypes = new Map([
+    [today, new Set(INTERVIEW_TYPES.filter((type) => ofToday.has(type)))],
+  ]);
+  const addReview = (skill: InterviewType, date: string) => {
+    if (!isPlanned(skill, date)) return;
+    reviews.set(date, (reviews.get(date) ?? 0) + 1);
+    reviewTypes.set(date, (reviewTypes.get(date) ?? new Set()).add(skill));
+  };
+  for (const [date, pulled] of pulledLater(content, rows, reviewMoment))
+    for (const { skill } of pulled) addReview(skill, date);
+  const answered = new Map<InterviewType, number>();
+  const answeredBefore = new Map<InterviewType, number>();
+  const answeredEver = new Map<InterviewType, number>();
+  const [wholeToday, wholeBefore, wholeEver] = [0, 1, 2].map(() => new Set<InterviewType>()) as [
+    ...[Set<InterviewType>, Set<InterviewType>, Set<InterviewType>],
+  ];
+  const [unseen, unseenBefore] = [0, 0].map(
+    () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
+  ) as [Map<InterviewType, number>, Map<InterviewType, number>];
+  const isLong = (one: (typeof content)[number]) => one.options === null && !isShort(one);
+  const long = content.filter(
+    (one) => isLong(one) && isLevelOpen(one.difficulty, progress.practiceLevel),
+  );
+  const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
+  const sums = learned.find(({ what }) => what === 'numbers');
+  const sumsOn = sums
+    ? [
+        dateOf(sums.firstAt, sums.firstOn),
+        ...sums.times.map((at) => dateOf(at)),
+        dateOf(sums.lastAt, sums.lastOn),
+      ]
+    : [];
+  let countedToday = aiMarks.filter(({ at }) => dateOf(at) >= today).length;
+  for (const question of content) {
+    const { id, skill, difficulty } = question;
+    const row = rows.get(id);
+    const isOpen = isLevelOpen(difficulty, progress.practiceLevel);
+    if (!row && isOpen) for (const counts of [unseen, unseenBefore]) addTo(counts, skill);
+    if (!row) continue;
+    const { card, lastVerdict } = row;
+    const back = card && localDateOf(returnsAt(card, utcOffset), utcOffset);
+    if (back !== null && back > today) addReview(skill, back);
+    // The questions that find the level are a separate step.
+    const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
+    const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
+    const isNew = isNewToday(row);
+    if (isOpen && isAnsweredToday && isNew) addTo(unseenBefore, skill);
+    if (isAnsweredToday && isNew && row.rounds.length > 0) countedToday += 1;
+    if (!isOfLevel) {
+      addTo(answeredEver, skill);
+      if (isAnsweredToday) addTo(answered, skill);
+      // If a question of the placement was reviewed today, its only earlier answer is from the placement, which doesn't
+      // count.
+      const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
+      const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
+      if (isBefore) addTo(answeredBefore, skill);
+      if (isLong(question)) {
+        wholeEver.add(skill);
+        if (isAnsweredToday) wholeToday.add(skill);
+        if (isBefore) wholeBefore.add(skill);
+      }
+    }
+    const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
+    rowsBefore.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
+  }
+  const ownStories = stories
+    .filter(isHeldStory)
+    .map((story) => ({ ...story, begunOn: dateOf(begunAt(story), story.begunOn) }));
+  const small = smallSets(content, progress);
+  /**
+   * Returns the work so far.
+   * @param isBefore true to leave out today's work
+   * @param ofQuestions the rows of questions to use
+   */
+  const workOf = (isBefore: boolean, ofQuestions: PlanQuestions): WorkSoFar => {
+    const isCounted = (date: string) => !isBefore || date < today;
+    const { judged, rounds } = evidenceOf(content, {
+      ...{ progress, questions: ofQuestions, aiMarks, mocks, learned },
+    });
+    // A round belongs to the day on which it was begun, even if it ended after that.
+    const finished = rounds
+      .map((round) => withDate(round, dateOf(round.started.at, round.started.date)))
+      .filter(({ started }) => isCounted(started.date));
+    const counts = isBefore ? answeredBefore : answeredEver;
+    const begun = ownStories.map(({ begunOn }) => begunOn).filter(isCounted);
+    return {
+      progress: {
+        placement,
+        questionsAnswered: progress.questionsAnswered - (isBefore ? countedToday : 0),
+      },
+      readiness: readinessOfAll({ judged, rounds: finished }, moment),
+      finished,
+      practiced: practicedIn(counts, small),
+      whole: isBefore ? wholeBefore : wholeEver,
+      lows: finished
+        .filter(({ assessment: one }) => one && isCounted(dateOf(one.at, one.date)))
+        .flatMap((round) => lowOf(round) ?? []),
+      sets: setsIn(counts, small, finished),
+      unseen: isBefore ? unseenBefore : unseen,
+      lessons: {
+        ...lessonsIn(learned.filter(({ firstAt, firstOn }) => isCounted(dateOf(firstAt, firstOn)))),
+        sumsOn: latestOf(sumsOn.filter(isCounted)),
+      },
+      debriefs: finished
+        .filter(({ assessment }) => {
+          if (!assessment || assessment.focus === null) return true;
+          return !isCounted(dateOf(assessment.focusAt ?? assessment.at));
+        })
+        .map(({ mockId, started: { type, date } }) => ({ mockId, type, date })),
+      openedOn: openedOnIn(
+        learned.filter(({ lastAt, lastOn }) => isCounted(dateOf(lastAt, lastOn))),
+        dateOf,
+      ),
+      stories: { count: begun.length, latest: latestOf(begun) },
+    };
+  };
+  const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
+  const completedAt = placement?.completedAt ?? null;
+  const plan = planDays({
+    ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
+    isLate: isLateForWork(moment),
+    ...(goal !== interviewDate && { isUndated: true as const }),
+    minutes: profile?.minutes ?? USUAL_MINUTES,
+    expected: profile?.types ?? [],
+    long: new Set(long.map(({ skill }) => skill)),
+    roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
+    done: {
+      isLevelFound: completedAt !== null && dateOf(completedAt, placement?.completedOn) === today,
+      isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at, one.on) === today),
+      reviews: reviewsToday,
+      questions: answered,
+      whole: wholeToday,
+      rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
+      lessons: {
+        ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),
+        sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
+      },
+    },
+  });
+  return { ...plan, isNight: isNight(moment) };
+}
+
+/** Returns the round with another date. @param date ISO date of the study day on which the round was begun */
+function withDate(round: FinishedRound, date: string): FinishedRound {
+  return { ...round, started: { ...round.started, date } };
+}

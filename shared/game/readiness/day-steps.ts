@@ -1,0 +1,70 @@
+/** One day of the plan while its steps are added, and the steps that several parts of the plan use. */
+import type { InterviewType } from '#shared/game/constants.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import {
+  type LessonStep,
+  OPENING_MINUTES,
+  type PlanStep,
+  STEP_MINUTES,
+  USUAL_MINUTES,
+} from './plan-facts.ts';
+
+/** A day with more minutes than this is a long day. */
+export const LONG_MINUTES = 30;
+
+/** One day's steps as they are added. */
+export class Day {
+  readonly steps: PlanStep[] = [];
+  /** Minutes that are kept for reviews. */
+  kept = 0;
+  private readonly minutes: number;
+  private readonly most: number;
+
+  constructor(minutes: number) {
+    this.minutes = minutes;
+    this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
+  }
+
+  /** The minutes that are left. Any step fits an empty day, because a round is worth more time than was planned. */
+  get room(): number {
+    if (this.steps.length === 0 && this.kept === 0) return Infinity;
+    if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
+    return this.minutes - this.kept - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  }
+
+  /** Adds a step if it fits. @returns true if it was added */
+  add(step: PlanStep | null): boolean {
+    if (!step || step.minutes > this.room) return false;
+    this.steps.push(step);
+    return true;
+  }
+
+  /** True if the day has a step of this kind. @param type if left out, a step of any type counts */
+  has(kind: PlanStep['kind'], type?: InterviewType): boolean {
+    const isOfType = (step: PlanStep) =>
+      type === undefined || ('type' in step && step.type === type);
+    return this.steps.some((step) => step.kind === kind && isOfType(step));
+  }
+}
+
+/** Returns the step of reading the page about a type. */
+export function readAbout(
+  type: InterviewType,
+): Extract<LessonStep, { kind: 'read' }> & { minutes: number } {
+  return { kind: 'read', type, minutes: STEP_MINUTES.read };
+}
+
+/** Returns the step of six questions of a type. */
+export function questionsOf(type: InterviewType): PlanStep {
+  return { kind: 'questions', type, minutes: STEP_MINUTES.questions };
+}
+
+/** Returns the step of practicing some openings of a type. */
+export function openingsOf(type: InterviewType, count: number): PlanStep {
+  return { kind: 'openings', type, count, minutes: count * OPENING_MINUTES };
+}
+
+/** Returns the date before. @param date ISO date, like the result */
+export function dayBefore(date: string): string {
+  return dateOfDayNumber(dayNumberOf(date) - 1);
+}

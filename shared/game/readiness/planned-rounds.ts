@@ -1,0 +1,99 @@
+/** Chooses the timed rounds of a plan: which type has one on a day, if any (docs/rules.md, the plan to the date). */
+import type { InterviewType } from '#shared/game/constants.ts';
+import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { FIRST_STORIES, type PlannedWork } from './planned-work.ts';
+import { daysFrom, isRoundDue } from './round-plan.ts';
+
+/** Within this many last days before the eve, one round of a type that had one before is held. */
+const SECOND_ROUND_DAYS = 5;
+/** A second round needs this many minutes of the day, although it takes more with its debrief. */
+const SECOND_ROUND_FROM = 20;
+
+/** The rounds of one plan; each answer builds on what was planned for the days before. */
+export class PlannedRounds {
+  private readonly facts: PlanFacts;
+  private readonly planned: PlannedWork;
+  private readonly work: WorkSoFar;
+
+  /** @param planned what the plan has so far @param work the work on which the plan builds */
+  constructor(facts: PlanFacts, planned: PlannedWork, work: WorkSoFar) {
+    this.facts = facts;
+    this.planned = planned;
+    this.work = work;
+  }
+
+  /** Returns a round of a type that was read about and tried before; null if none is due. */
+  due(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
+    const type = this.roundOn(date, pace);
+    return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
+  }
+
+  /**
+   * Plans the one second round of the last days before the eve, once each expected type has had its turn and a round:
+   * of the type whose last round was marked lowest or, among equals, is the oldest, but of none held the day before.
+   */
+  second(date: string): PlanStep | null {
+    const { interviewDate, expected, minutes, isUndated } = this.facts;
+    const isTime = daysFrom(date, interviewDate) - 1 <= SECOND_ROUND_DAYS;
+    if (isUndated || !isTime || minutes < SECOND_ROUND_FROM) return null;
+    if (this.planned.waiting(date).length > 0) return null;
+    const since = dateOfDayNumber(dayNumberOf(interviewDate) - SECOND_ROUND_DAYS - 1);
+    const datesOf = (type: InterviewType) => this.planned.datesOfRounds(type).toSorted();
+    const held = expected.filter((type) => datesOf(type).length > 0);
+    if (held.length < expected.length) return null;
+    if (
+      held.some((type) =>
+        datesOf(type)
+          .slice(1)
+          .some((on) => on >= since),
+      )
+    )
+      return null;
+    const latestOf = (type: InterviewType) => datesOf(type).at(-1) ?? '';
+    const lowness = (type: InterviewType) =>
+      this.work.lows.find((one) => one.type === type && one.date === latestOf(type))?.count ?? 0;
+    const [type] = held
+      .filter((one) => this.planned.isRead(one) && !this.planned.isJustHeld(one, date))
+      .toSorted((a, b) => lowness(b) - lowness(a) || latestOf(a).localeCompare(latestOf(b)));
+    return type ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
+  }
+
+  private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
+    const { interviewDate, expected } = this.facts;
+    // If the days are too few to find the level, a round doesn't wait for it.
+    const isLevelSettled = this.planned.isLevelPlanned || pace === 'hurried';
+    const progress = this.planned.progress();
+    const round = {
+      ...{ today: date, interviewDate },
+      finished: this.planned.rounds.map((started) => ({ started })),
+      progress: isLevelSettled ? { ...progress, questionsAnswered: Infinity } : progress,
+    };
+    if (!isRoundDue({ ...round, expected })) return null;
+    // If a round is due only because an expected type had no round, it must be of such a type.
+    const isOfNew = !isRoundDue({ ...round, expected: [] });
+    const isLastChance = this.planned.isLastWorkday(date);
+    const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
+    const storiesNeeded = isLastChance || pace === 'hurried' ? 1 : FIRST_STORIES;
+    const practiced = this.planned
+      .inNeed()
+      .filter(
+        (type) =>
+          (this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
+          !(isOfNew && isHeld(type)) &&
+          (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
+      );
+    const read = practiced.filter((type) => this.planned.isRead(type));
+    // On the last day for a round, types that weren't read about may have one, if all others had theirs.
+    const fit = isLastChance && read.every(isHeld) ? practiced : read;
+    const rank = (type: InterviewType) =>
+      Number(this.planned.isJustHeld(type, date)) * 100 + this.planned.datesOfRounds(type).length;
+    const [type] = fit.toSorted((a, b) => rank(a) - rank(b));
+    if (type === undefined) return null;
+    // On the day after a round of the only practiced type, another type's questions come first.
+    if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)
+      return null;
+    // Each type has its turn before another type's round is held once more.
+    return isHeld(type) && this.planned.waiting(date).length > 0 && !isLastChance ? null : type;
+  }
+}
