@@ -6,7 +6,7 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#scripts/build/source-hash.mjs';
 import { installIfChanged } from '#scripts/dev/install.mjs';
@@ -55,6 +55,12 @@ const CIRCLES = {
     },
   },
 };
+/**
+ * Up to so many files with a failed test run once more, one after the other: on a busy machine a test can run out of
+ * time that passes alone. Such a test is named at the end. More files than this have failed for a reason.
+ */
+const RETRIED_FILES = 8;
+
 /** @type {Record<string, string>} */
 const BROWSER_FILES = { rides: 'e2e/browser/rides/', screens: 'e2e/browser/(?!rides)' };
 
@@ -64,6 +70,8 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
 const report = join(reports, 'report.json');
 let [passed, failed] = [0, 0];
+/** Lines about tests that failed, once or twice. @type {string[]} */
+const named = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -73,6 +81,7 @@ await runAll().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
 });
+if (named.length > 0) console.log(`\n${named.join('\n')}`);
 console.log(`\nAll took ${((performance.now() - start) / 1_000).toFixed(0)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -149,22 +158,74 @@ async function runVitest(projects, env, files = []) {
   if (projects.length === 0) return;
   const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const sums = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', ...files, ...chosen, ...reporters],
-    env,
+  /** @param {string[]} only @param {string[]} [options] */
+  const runFiles = (only, options = []) =>
+    run(
+      ['node_modules/vitest/vitest.mjs', 'run', ...only, ...chosen, ...reporters, ...options],
+      env,
+    );
+  const first = await runFiles(files);
+  const broken = failedFiles(first);
+  if (broken.length === 0 || broken.length > RETRIED_FILES) {
+    add(first.isGood, first.numPassedTests, first.numFailedTests);
+    nameFailures('failed', vitestFailures(first));
+    return;
+  }
+  const second = await runFiles(broken, ['--no-file-parallelism']);
+  const stillFailing = vitestFailures(second);
+  const failures = second.numFailedTests ?? 0;
+  add(second.isGood, first.numPassedTests + first.numFailedTests - failures, failures);
+  nameFailures(
+    'passed only on the second try, alone',
+    vitestFailures(first).filter((name) => !stillFailing.includes(name)),
   );
-  add(sums.isGood, sums.numPassedTests, sums.numFailedTests);
+  nameFailures('failed', stillFailing);
 }
 
 /** @param {string[]} suites @param {Record<string, string>} env */
 async function runBrowser(suites, env) {
   const files = suites.flatMap((name) => BROWSER_FILES[name] ?? []);
   if (files.length === 0) return;
-  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json'];
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json', '--retries=1'];
   const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, ...options];
-  const { isGood, stats } = await run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  // A test that passed only on its second try doesn't count as passed.
-  add(isGood && !stats?.flaky, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  const result = await run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const { expected = 0, flaky = 0, unexpected = 0 } = result.stats ?? {};
+  add(result.isGood, expected + flaky, unexpected);
+  nameFailures('passed only on the second try', specsThatEnded(result, 'flaky'));
+  nameFailures('failed', specsThatEnded(result, 'unexpected'));
+}
+
+/** @param {any} result of vitest @returns {string[]} the files in which something failed */
+function failedFiles(result) {
+  const files = (result.testResults ?? []).filter(
+    (/** @type {any} */ { status }) => status === 'failed',
+  );
+  return [...new Set(files.map((/** @type {any} */ { name }) => relative(root, name)))];
+}
+
+/** @param {any} result of vitest @returns {string[]} the names of its failed tests, and of files that didn't load */
+function vitestFailures({ testResults = [] }) {
+  return testResults.flatMap((/** @type {any} */ { name, status, assertionResults }) => {
+    const failures = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    const file = relative(root, name);
+    if (status === 'failed' && failures.length === 0) return [file];
+    return failures.map((/** @type {any} */ one) => `${file}: ${one.fullName}`);
+  });
+}
+
+/** @param {any} result of Playwright, or one of its suites @param {string} end @returns {string[]} */
+function specsThatEnded({ suites = [], specs = [] }, end) {
+  const own = specs
+    .filter((/** @type {any} */ { tests }) =>
+      tests.some((/** @type {any} */ one) => one.status === end),
+    )
+    .map((/** @type {any} */ { file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap((/** @type {any} */ suite) => specsThatEnded(suite, end))];
+}
+
+/** Remembers tests to name at the end, where a long output is still read. @param {string} end @param {string[]} tests */
+function nameFailures(end, tests) {
+  named.push(...tests.map((name) => `- ${end}: ${name}`));
 }
 
 /** Runs vitest or Playwright. @param {string[]} command @param {Record<string, string>} env @returns {Promise<any>} its report */

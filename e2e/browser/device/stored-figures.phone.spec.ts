@@ -5,7 +5,12 @@ import { fetchQuestions } from '#e2e/support/bank.ts';
 import { everythingStored } from '#e2e/support/page/databases.ts';
 import { holdCalls } from '#e2e/support/server/hold-calls.ts';
 import { appIsInstalled, seeHome, signIn } from '#e2e/support/learner.ts';
-import { noteShifts, readFrameShifts, readShifts } from '#e2e/support/page/movement.ts';
+import {
+  FRAME_MAY_MOVE,
+  noteShifts,
+  readFrameShifts,
+  readShifts,
+} from '#e2e/support/page/movement.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const DAY = 86_400_000;
@@ -50,7 +55,7 @@ for (const [when, days] of [
       expect(drawn[index], name).toContain(words);
     // The body's face may come after the first paint, and is a hair wider than its fallback: 0.0003.
     expect(await readShifts(page)).toBeLessThan(0.001);
-    expect(await readFrameShifts(page)).toBeLessThan(0.006);
+    expect(await readFrameShifts(page)).toBeLessThan(FRAME_MAY_MOVE);
   });
 }
 

@@ -5,7 +5,9 @@ import type { FaultProxy } from '#e2e/support/server/fault-proxy.ts';
 import { appIsInstalled, fillAnswer, seeHome, seeVerdict } from '#e2e/support/learner.ts';
 import { Practice } from '#e2e/support/practice.ts';
 import { expect, test as base } from '#e2e/support/test.ts';
+import type { BrowserDevice } from '#e2e/support/page/device.ts';
 import { openWindow } from '#e2e/support/page/windows.ts';
+import { BACKGROUND_SYNC_TAG } from '#pwa/device/sync/when/background-tag.ts';
 
 /** The source of the app's next version. */
 const test = base.extend<{ faultProxy: FaultProxy }>({
@@ -125,17 +127,12 @@ base.describe('answers that were given without a network', () => {
       await phone.setOffline(true);
       await practice.answer([true, false]);
       const answered = () => countOnServer(server.url, account);
-      // Before the page goes: while it does, Chromium may lift its emulated offline for a moment.
       expect(await answered()).toBe(0);
       if (state === 'with the app closed') {
-        const sentWithoutPage = phone.context.waitForEvent('request', {
-          predicate: (request) =>
-            Boolean(request.serviceWorker() && request.url().endsWith('/api/sync')),
-          timeout: 30_000,
-        });
+        const wakeWorker = await findBackgroundSync(phone, server.url);
         await page.goto('about:blank');
         await phone.setOffline(false);
-        await sentWithoutPage;
+        await wakeWorker();
       } else {
         // The browser goes, and its service workers with it; what it was asked to do later stays.
         await phone.close();
@@ -145,6 +142,26 @@ base.describe('answers that were given without a network', () => {
     });
   }
 });
+
+/**
+ * Returns what wakes the service worker as Chromium does when there is a network again. Chromium itself takes an
+ * emulated tunnel for a network, so it would try too early and then wait for five minutes.
+ */
+async function findBackgroundSync(
+  { context, page }: BrowserDevice,
+  origin: string,
+): Promise<() => Promise<unknown>> {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const event = { origin, registrationId, tag: BACKGROUND_SYNC_TAG, lastChance: false };
+  return () => devtools.send('ServiceWorker.dispatchSyncEvent', event);
+}
 
 /** Looks for a new version as the app does by itself, and waits until it waits. */
 async function findUpdate(page: Page): Promise<void> {
