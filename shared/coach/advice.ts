@@ -9,10 +9,10 @@ export interface Advice {
 }
 
 /**
- * Advises on the point with the most weight that the learner hasn't counted; among equals, the first. A point without a
- * strong line is left out.
- * @param ticks ids of the points that the learner has counted
- * @returns null if all are counted
+ * Picks the point with the most weight among those that the learner hasn't ticked, and returns the advice for it. If
+ * two weigh the same, the first is picked. Points without an example of a strong line are skipped.
+ * @param ticks ids of the points that the learner has ticked
+ * @returns null if no point is left
  */
 export function adviceFor(
   keyPoints: readonly Pick<KeyPointText, 'id' | 'weight' | 'strong'>[],

@@ -15,15 +15,15 @@ export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
   outline?: readonly { step: string }[] | null;
 };
 
-/** This many words in the same order as in another text are a copy. */
+/** This many words in a row, in the same order as in another text, count as copied. */
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
 /**
- * Nearly all of the text must be from an earlier one, so that a learner who tells the same story in other words isn't
- * asked.
+ * The least share of a text that must come from an earlier text for it to count as repeated. It is high, so that a
+ * learner who tells the same story in other words isn't asked.
  */
 const MOST_REPEATED = 0.8;
-/** If one word makes up more than this share of a text, the text is that word repeated. */
+/** If one word makes up more than this share of a text, the text counts as one word repeated again and again. */
 const MOST_OF_ONE = 0.5;
 const LEAST_WORDS = 3;
 
@@ -60,14 +60,14 @@ function isOneWord(words: readonly Token[]): boolean {
   return Math.max(...counts.values()) / words.length > MOST_OF_ONE;
 }
 
-/** Returns how much of a text was copied from other texts: 0 to 1. */
+/** Returns the share of a text that was copied from other texts: 0 to 1. */
 function copiedShare(words: readonly Token[], sources: readonly string[]): number {
   const length = runLength(words);
   const runs = new Set(sources.flatMap((source) => runsOf(tokenize(source), length)));
   return shareWithin(words, runs, length);
 }
 
-/** Returns the number of words in a run. A shorter text is one run. */
+/** Returns how many words a run has: COPIED_RUN, or the whole text if it is shorter than that. */
 function runLength(words: readonly Token[]): number {
   return Math.min(COPIED_RUN, words.length);
 }
@@ -81,9 +81,15 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
   return copied.filter(Boolean).length / Math.max(1, words.length);
 }
 
-/** The runs of earlier texts. These texts don't change, so each is split into words once, not at every Submit. */
+/**
+ * The runs of words of earlier texts. These texts don't change, so each is split into words only once, and not at every
+ * Submit.
+ */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
-/** The store is emptied at this many texts, which is more than a screen compares with one answer. */
+/**
+ * When this many texts are stored, all of them are removed. The limit is higher than the number of texts with which a
+ * screen compares one answer.
+ */
 const MOST_EARLIER = 400;
 
 /** Splits earlier texts into words ahead of Submit. @param earlierTexts the learner's answers to other questions */
@@ -92,7 +98,7 @@ export function readEarlierTexts(earlierTexts: readonly string[]): void {
 }
 
 function runsOfEarlier(text: string, length: number): ReadonlySet<string> {
-  // An answer of three or four words is rare, so its runs aren't stored.
+  // Hardly any answer has only three or four words, so the shorter runs that such an answer needs aren't stored.
   if (length !== COPIED_RUN) return new Set(runsOf(tokenize(text), length));
   const known = earlierRuns.get(text);
   if (known) return known;

@@ -13,7 +13,10 @@ import type { TaughtWords } from './taught/taught-words.ts';
 export interface PointEvidence {
   /** The id of the key point. */
   id: string;
-  /** The learner's sentence that shows the point, or two side by side; null if no sentence is good enough. */
+  /**
+   * The learner's sentence that shows the point, or two sentences that follow each other; null if no sentence shows it
+   * clearly enough.
+   */
   sentence: Span | null;
   /** If `sentence` is null: a sentence that may show the point. The learner is asked about it (decision 017). */
   perhaps?: Span;
@@ -32,28 +35,28 @@ export interface FoundEvidence {
    */
   flags: string[];
   /**
-   * True if no sentence comes near any point; false if a sentence may hold a point, even if none is sure enough to be
-   * shown.
+   * True if no sentence comes close to saying any of the points; false if a sentence may hold a point, even if none is
+   * sure enough to be shown.
    */
   isNothingRecognized: boolean;
 }
 
 /**
- * A sentence with a better chance than this may hold a point. docs/coach.md counts the good answers that have no such
- * sentence.
+ * If a sentence has a better chance than this of proving a point, the answer may contain the point. docs/coach.md says
+ * how many good answers have no such sentence.
  */
 export const MAY_HOLD = 0.2;
 
 /**
- * The learner is asked about a sentence from this chance on. With this limit, three quarters of the sentences asked
- * about or shown are proof (decision 017).
+ * If a sentence's chance is at least this high, the coach asks the learner about it. With this limit, three quarters of
+ * the sentences that are asked about or shown really prove their points (decision 017).
  */
 export const ASKING = 0.48;
 
 interface How {
-  /** A fit in place of the usual one, for measurements. */
+  /** For measurements: a fit to use instead of the usual one. */
   fit?: Fit;
-  /** Places that a shown sentence mustn't touch, such as a sum with a wrong result. */
+  /** Parts of the text that a shown sentence must not overlap, such as a sum with a wrong result. */
   leftOut?: readonly Span[];
   /** The parts of a conversation, the main part first. A shown sentence never reaches from one part into another. */
   parts?: readonly Span[];
@@ -70,7 +73,8 @@ export function findEvidence(
 ): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
-  // With headings and questions around it, the main part of a conversation may not look like prose, so it is read alone.
+  // Headings and questions around the main part of a conversation can make it look like something other than prose. So
+  // if nothing was found, the main part is read again without them.
   if (candidates.length === 0 && main && parts && parts.length > 1)
     return findInPart(question, text, main, { fit, leftOut });
   const isFit = candidates.map(
@@ -97,7 +101,9 @@ export function findEvidence(
   };
 }
 
-/** True if even the best sentence has a low chance, with the taught words and without them. */
+/**
+ * True if even the best sentence has a low chance of proving any point, both with the taught words and without them.
+ */
 function holdsNothing(question: CoachQuestion, text: string, fit: Fit): boolean {
   if (bestChance(question, text, fit) >= MAY_HOLD) return false;
   const { taught, ...plain } = question;

@@ -1,6 +1,6 @@
 /**
- * Lists the sentences of a text and, for each key point, the two that most likely say it, so that the learner can point
- * to one.
+ * Lists the sentences of a text and, for each key point, the two sentences that are most likely to say it. The learner
+ * can then point to one of them.
  */
 import type { CoachQuestion } from './find-evidence.ts';
 import { fitFor } from './judge/fit-for.ts';
@@ -12,14 +12,14 @@ export interface OwnSentences {
   /** All sentences, in their order. */
   sentences: readonly Span[];
   /**
-   * For each key point, in the question's order: the places at which the two likeliest sentences begin; fewer if fewer
-   * come near.
+   * For each key point, in the question's order: the places in the text at which the two likeliest sentences begin.
+   * There are fewer than two places if fewer sentences have a chance.
    */
   likely: readonly (readonly number[])[];
 }
 
 const LIKELY = 2;
-/** A sentence with a smaller chance isn't offered. */
+/** A sentence with a smaller chance than this isn't offered. */
 const LEAST = 0.02;
 
 /** Lists the sentences of a text. @param text as it was typed */

@@ -1,6 +1,6 @@
 /**
  * Checks whether a draft can be published (docs/content.md). Each problem names its field. The editor runs this check
- * while somebody types, and the server runs it before it publishes a question.
+ * while an administrator types, and the server runs it before it publishes a question.
  */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
@@ -24,7 +24,7 @@ export interface DraftProblem {
 }
 
 export interface CheckedDraft {
-  /** The question as it would be published, with revision 1; null while a part is missing. */
+  /** The question as it would be published, with revision 1; null if a part is still missing. */
   question: CuratedQuestion | null;
   /** Problems to fix before the draft can be published. */
   problems: DraftProblem[];
@@ -51,7 +51,7 @@ export function checkDraft(
   const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
-  // If a field breaks both limits, only its word limit is reported, because that tells the writer more.
+  // If a field breaks both limits, only the word limit is reported, because it tells the writer more.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };
@@ -68,7 +68,10 @@ function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] 
 
 const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
-/** True if the fault is only a text that is too long. Such a question can still be shown and checked further. */
+/**
+ * True if the only fault is a text that is too long. Such a question can still be shown, and its other checks can still
+ * run.
+ */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
   return type === 'max_length' && typeof input === 'string';
 }
@@ -101,7 +104,10 @@ function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[
   ];
 }
 
-/** Notes problems that the question brings to its level or the bank, and habits of guessing that find its key. */
+/**
+ * Describes problems that the question would cause in its level or in the whole bank, and ways to guess its key without
+ * knowledge.
+ */
 function notesOf(question: CuratedQuestion, bank: Questions): string[] {
   const before = new Set(checkWhole(bank));
   const after = [...bank.filter(({ id }) => id !== question.id), question];

@@ -3,11 +3,11 @@ import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 
 type Values = Record<string, unknown>;
 
-/** Lists of single texts. Their empty lines are dropped. */
+/** Fields that are lists of short texts. Empty lines in them are dropped. */
 const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts', 'unless']);
 /** Lists that are left out if they are empty. */
 const OPTIONAL_LISTS = new Set(['unless', 'halves']);
-/** Optional groups, which are left out if they are empty. */
+/** Groups of fields that are optional. They are left out if they are empty. */
 const OPTIONAL = ['exhibit', 'source'];
 
 export function cleanDraft(text: DraftText): Values {
@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** True if nothing but the kind is set, because a kind alone isn't an exhibit yet. */
+/** True if nothing but the kind of exhibit is set, because a kind alone isn't an exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 }

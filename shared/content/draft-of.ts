@@ -29,7 +29,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
-      // Editions that were stored before these fields existed don't have them.
+      // Texts that were stored before these fields existed don't have them.
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),

@@ -11,20 +11,21 @@ import {
 import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from '#shared/game/answer/open-answer.ts';
 
-/** Seconds to think, after reading, by difficulty. */
+/** Seconds for thinking after the text has been read, by difficulty. */
 const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const WORDS_A_MINUTE = 120;
 const STEP = 15;
 const LEAST = 90;
 
-/** Seconds for free text, said or typed: 15 minutes at every level. */
+/** Seconds for a spoken or typed open-ended answer: 15 minutes at every level. */
 const OPEN_ENDED_TIME = 900;
 
 /** Seconds for an answer of one to three sentences. */
 const SHORT_TIME = 120;
 
 /**
- * Computes how long a multiple-choice question is open, so that a slow reader can read all of it before the warning.
+ * Computes the time limit of a multiple-choice question. It is long enough for a slow reader to read all of it before
+ * the warning.
  * @param words number of words in the title, the stem, the exhibit and the four options
  * @returns seconds, rounded up to 15
  */
@@ -33,11 +34,11 @@ export function timeLimitOf(words: number, difficulty: 1 | 2 | 3 | 4): number {
   return Math.max(LEAST, Math.ceil(seconds / STEP) * STEP);
 }
 
-/** Levels by the name of a question's folder. */
+/** The level that each folder name of the bank stands for. */
 export const LEVELS = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 } as const;
 export type Level = keyof typeof LEVELS;
 
-/** A blank line separates situation and ask in `content`, so neither may contain one. */
+/** A blank line separates the situation from the ask in `content`, so neither of the two may contain one. */
 const Part = v.pipe(
   v.string(),
   v.trim(),
@@ -60,7 +61,8 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      // Learners follow this link, so it must not run code, and nobody else on the network may read along.
+      // Learners follow this link. So it must be https: it can't run code, and nobody on the network can read what is
+      // loaded.
       url: v.optional(
         v.pipe(
           choice.source.wrapped.entries.url.wrapped,
@@ -130,7 +132,10 @@ export type QuestionFile =
   | v.InferOutput<typeof OpenEndedFile>
   | v.InferOutput<typeof ShortFile>;
 
-/** Makes the whole question: computes the fields that follow from its level and words; missing parts become null. */
+/**
+ * Makes the whole question from its file. Fields that depend on its level and words are computed; missing parts become
+ * null.
+ */
 export function questionOf(file: QuestionFile, id: string, level: Level): CuratedQuestion {
   const difficulty = LEVELS[level];
   const { revision, title, situation, ask, takeaway } = file;

@@ -42,7 +42,7 @@ export function readQuestionYaml(text: string): ReadFile {
   try {
     input = document.toJS();
   } catch (error) {
-    // The file has aliases that expand too much or point to nothing.
+    // The YAML of the file has aliases that expand too much or point to nothing.
     return failed([{ line: 1, text: error instanceof Error ? error.message : 'unreadable' }]);
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -122,7 +122,10 @@ function foldIfLong(scalar: Scalar, name: string): void {
     scalar.type = 'BLOCK_FOLDED';
 }
 
-/** Returns the line of the value at `keys`, or of its nearest existing parent. */
+/**
+ * Returns the line of the value at the path `keys`. If there is no such value, returns the line of its nearest existing
+ * parent.
+ */
 function lineOf(document: Document, lines: LineCounter, keys: readonly unknown[]): number {
   for (let length = keys.length; length > 0; length -= 1) {
     const node = document.getIn(keys.slice(0, length), true);

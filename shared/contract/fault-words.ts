@@ -1,7 +1,10 @@
 /** Says what is wrong with a value. The schema library's own messages are for programs and never reach anyone. */
 import * as v from 'valibot';
 
-/** The fields of a valibot issue that are read here. An issue that a standard schema passes on has them, too. */
+/**
+ * The fields of a valibot issue that are read here. Issues from other libraries that follow Standard Schema have them,
+ * too.
+ */
 interface Fault {
   message: string;
   path?: ReadonlyArray<PropertyKey | { readonly key?: unknown }> | undefined;
@@ -12,7 +15,7 @@ interface Fault {
   requirement?: unknown;
 }
 
-/** Matches the library's own message, which a fault has if the schema gives no sentence for it. */
+/** Matches the schema library's own message, which a fault has if the schema doesn't give a sentence for it. */
 const LIBRARY = /^Invalid [\w ]+: (?:Expected [^]*? but r|R)eceived /;
 const MOST_CHOICES = 8;
 const SHOWN_CHARACTERS = 60;
@@ -38,7 +41,7 @@ export function faultInWords(fault: Fault): string {
 function faultOf(fault: Fault): string {
   const { type = '', expected, received, requirement } = fault;
   if (expected === 'never') return 'is not known here';
-  // The library names a missing member, and says that it received `undefined`.
+  // If a member is missing, the library names it and says that it received `undefined`.
   if (received === 'undefined') return 'is missing';
   const kind = KINDS[type];
   if (kind) return kind;

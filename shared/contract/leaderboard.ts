@@ -1,11 +1,11 @@
 /**
- * The leaderboard as a device holds it: this week's XP and all time, the top and the learner's own
- * neighborhood (docs/rules.md, leaderboard). It comes with the sync reply and is shown with its age.
+ * The leaderboard as a device holds it: this week's XP and all time, the top and the learner's own neighborhood
+ * (docs/rules.md, leaderboard). It arrives in the sync reply, and the screen says how old it is.
  */
 import * as v from 'valibot';
 
 export const LeaderboardEntry = v.object({
-  /** From 1; learners with the same XP share a rank. */
+  /** The rank, counted from 1. Learners with the same XP share a rank. */
   rank: v.number(),
   /** First name and last initial. */
   name: v.string(),
@@ -17,14 +17,14 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>;
 const LeaderboardRanking = v.object({
   /** The first 50 learners. */
   top: v.array(LeaderboardEntry),
-  /** The learner with up to two neighbors on each side; empty if the learner has no XP on this board. */
+  /** The learner and up to two neighbors on each side; empty if the learner has no XP on this board. */
   around: v.array(LeaderboardEntry),
 });
 
 export const Leaderboard = v.object({
-  /** When the server read it, milliseconds since 1970 UTC. */
+  /** When the server read the board, in milliseconds since 1970 UTC. */
   at: v.number(),
-  /** ISO week in UTC that `thisWeek` is about, e.g. 2026-W47. */
+  /** The ISO week in UTC that `thisWeek` is about, e.g. 2026-W47. */
   week: v.string(),
   thisWeek: LeaderboardRanking,
   allTime: LeaderboardRanking,

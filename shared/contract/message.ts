@@ -1,7 +1,7 @@
 /** Bodies that hold only a message. */
 import * as v from 'valibot';
 
-/** The response of a call that only reports that it is done. */
+/** The response of a call that has nothing to say but that it is done. */
 export const Message = v.object({ message: v.string() });
 
 /** The one shape of every error body (docs/product.md 7.1: failures carry `{message}`). */

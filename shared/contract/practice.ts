@@ -1,14 +1,16 @@
-/** Calls that change or tell a learner's progress, for clients without a log of their own (docs/product.md 3.2, 7). */
+/**
+ * Calls that change or read a learner's progress, for clients that keep no log of their own (docs/product.md 3.2, 7).
+ */
 import * as v from 'valibot';
 import { CleanText } from '#shared/events/clean-text.ts';
 import { EventIdentity, Ticks } from '#shared/events/header.ts';
 import type { OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 
-/** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are only hints, because the server grades again. */
+/** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are ignored when the server grades the answer. */
 export const AnswerRequest = v.strictObject({
   /** The curated question's id; null or left out for an AI question. */
   questionId: v.optional(v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100)))),
-  /** The id of the answered AI question; without it, the latest open AI question. */
+  /** The id of the AI question that was answered; without it, the latest unanswered AI question is meant. */
   aiQuestionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The id of the feedback that the client has. The server judges by the latest feedback on the question. */
   feedbackId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
@@ -30,7 +32,7 @@ const Verdict = v.nullable(v.picklist(['right', 'wrong']));
 
 export const AnswerResponse = v.object({
   answer: v.object({
-    /** The device id and number that name the answer; its check names them, too. */
+    /** The device's id and the event's number, which identify the answer. A check of the answer must name them. */
     deviceId: v.string(),
     deviceSeq: v.number(),
     /** True if the answer is right by the rule that pays XP, which looks only at the length of free text. */
@@ -41,25 +43,28 @@ export const AnswerResponse = v.object({
 });
 export type AnswerResponse = v.InferOutput<typeof AnswerResponse>;
 
-/** The points that the learner found in an open answer, whichever client sent the answer. */
+/** The points that the learner found in an open answer. Any client may have sent that answer. */
 export const CheckRequest = v.strictObject({ answer: EventIdentity, ticks: Ticks });
 export type CheckRequest = v.InferOutput<typeof CheckRequest>;
 
-/** The answer's first verdict, which stays whatever is ticked later. */
+/** The verdict of the answer's first check. Later ticks don't change it. */
 export const CheckResponse = v.object({ verdict: Verdict });
 
 /** One counted answer from the log, a choice or an open answer. */
 const PastAnswer = v.object({
   deviceId: v.string(),
   deviceSeq: v.number(),
-  /** The number of the game, which each restart raises. A number below the present one is from before a restart. */
+  /**
+   * The number of the game in which the answer was given. Each restart raises it, so a lower number than the current
+   * one means that the answer is from before a restart.
+   */
   epoch: v.number(),
   round: v.number(),
   mode: v.string(),
-  /** Effective time, milliseconds since 1970 UTC, and the learner's local ISO date then. */
+  /** The effective time in milliseconds since 1970 UTC, and the learner's local ISO date at that time. */
   at: v.number(),
   date: v.string(),
-  /** One of the two ids is null. */
+  /** Exactly one of the two ids is null. */
   questionId: v.nullable(v.string()),
   aiQuestionId: v.nullable(v.string()),
   questionRevision: v.nullable(v.number()),

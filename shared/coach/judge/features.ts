@@ -15,7 +15,7 @@ import { GENERIC } from '#shared/coach/read/common-words.ts';
 import { onTopic, substanceOf } from '#shared/coach/read/topic.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** The names of the numbers in a row, in their order. */
+/** The names of the numbers in a row of features, in order. */
 export const FEATURES = [
   'phrase',
   'thirdPhrase',
@@ -46,23 +46,26 @@ export const FEATURES = [
   'storyOutOfOrder',
 ] as const;
 
-/** A word that many questions share counts with this part of its weight. */
+/** A word that many questions share counts only with this share of its weight. */
 const GENERIC_SHARE = 0.5;
-/** A word that is at least this near to one of the point's words counts as that word. */
+/** If a word is at least this similar to one of the point's words, it counts as that word. */
 const SAME = 0.8;
-/** A word with less weight is left out of `explained`. */
+/** The least weight that a word needs to be counted in `explained`. */
 const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
 
-/** The features of a point in a candidate that need no comparison with other points or candidates. */
+/** The features that can be computed from one point and one candidate alone, without comparing them with others. */
 interface Said {
   row: number[];
-  /** One figure that sums up how much speaks for the point. It serves to compare candidates and points. */
+  /** One figure for how strongly the candidate supports the point. Candidates and points are compared by it. */
   composite: number;
 }
 
-/** Computes the features of each point in each candidate. @returns points × candidates × features */
+/**
+ * Computes the features of each point in each candidate (a sentence, or two that follow each other). @returns points ×
+ * candidates × features
+ */
 export function featuresOf(
   points: readonly KeyPointText[],
   answer: AnswerText,
@@ -123,11 +126,13 @@ interface Context {
   weights: readonly number[];
   alignment: Alignment;
   cues: CueTable;
-  /** Stems of the other points' words. */
+  /** The stems of the words of all other points. */
   rivals: ReadonlySet<string>;
 }
 
-/** Computes the features of one point that need no comparison. @returns one entry for each candidate */
+/**
+ * Computes those features of one point that need no comparison with other points. @returns one entry for each candidate
+ */
 function sayingsOf(point: PreparedPoint, context: Context): Said[] {
   const { answer, candidates, weights, alignment, cues, rivals } = context;
   const earns = answer.tokens.map((_, at) => canEarn(answer, at));
@@ -176,8 +181,8 @@ function sayingsOf(point: PreparedPoint, context: Context): Said[] {
 }
 
 /**
- * Returns two figures for a candidate: the share of its words, by weight, that are near the point's words, and the
- * total weight of the words that it shares with this point alone.
+ * Returns two figures for a candidate: the share of its words, by weight, that are similar to the point's words, and
+ * the total weight of the words that it shares with this point alone.
  */
 function wordsIn(
   { from, to }: Candidate,

@@ -1,4 +1,7 @@
-/** Chooses the fit for a question, by whether its points have parts and by how many answers taught its words. */
+/**
+ * Chooses the fit (the model's coefficients) for a question: by whether its points have parts, and by how many answers
+ * its taught words come from.
+ */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from '#shared/coach/taught/taught-words.ts';
 import { type Fit, haveParts } from './model.ts';
@@ -7,15 +10,15 @@ import { FIT, WORDS_FIT } from './weights.ts';
 
 /** Fits that also use taught words (bench/coach/taught/taught-fitting.ts). */
 export interface TaughtFits {
-  /** For points with parts, if many answers taught the words. */
+  /** For points with parts whose taught words come from many answers. */
   many: Required<Fit>;
-  /** For points with parts, if few answers taught the words. */
+  /** For points with parts whose taught words come from few answers. */
   few: Required<Fit>;
   /** For points without parts. */
   words: Required<Fit>;
 }
 
-/** From this many answers on, taught words have the fit `many`. */
+/** If the taught words come from at least this many answers, the fit `many` is used. */
 export const MANY_ANSWERS = 12;
 
 /** Returns the fit for a question. */

@@ -2,10 +2,10 @@
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** The coefficients of a logistic regression: one for each figure, and the bias last. */
+/** The coefficients of a logistic regression: one for each figure, then the bias. */
 export type Coefficients = readonly number[];
 
-/** The names of the figures from `contextOf`, in their order. */
+/** The names of the figures from `contextOf`, in order. */
 export const CONTEXT = ['own', 'rival', 'elsewhere', 'allPoints', 'otherPoints'] as const;
 
 /** The result of bench/coach/fit-coach.ts. */
@@ -14,18 +14,24 @@ export interface Fit {
   first: Coefficients;
   /** Coefficients for the figures from `contextOf`. */
   second: Coefficients;
-  /** A sentence is shown from this chance on. */
+  /** If a sentence's chance is at least this high, it is shown. */
   threshold: number;
-  /** The learner is asked about a sentence from this chance on; without it, from `ASKING` on (find-evidence.ts). */
+  /**
+   * If a sentence's chance is at least this high, the learner is asked about it. Without this value, `ASKING` is the
+   * limit (find-evidence.ts).
+   */
   asking?: number;
 }
 
-/** The chance of a pair must be higher by this much than that of each of its sentences alone. */
+/**
+ * Two sentences together are chosen only if their chance is at least this much higher than the chance of each one
+ * alone.
+ */
 const PAIR_GAIN = 0.05;
-/** The signal where there is no other candidate or point to compare with. */
+/** The signal to use if there is no other candidate or point to compare with. */
 const NOWHERE = -6;
 
-/** True if all points have parts (parts.ts), so that the fit that listens for parts can judge them. */
+/** True if all points have parts (parts.ts). Only then can the fit that uses parts judge them. */
 export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
   return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
 }
@@ -44,7 +50,8 @@ export function chancesOf(
 
 /**
  * Combines the signals of the first regression into five figures for each point in each candidate: the point's own
- * signal there, that of other points there, that of the point elsewhere, and two for the whole answer.
+ * signal in the candidate, the signal of other points in it, the point's signal in other candidates, and two for the
+ * whole answer.
  * @returns points × candidates × 5
  */
 export function contextOf(
@@ -73,8 +80,8 @@ export function contextOf(
 }
 
 /**
- * Chooses at most one candidate for each point, those with the highest chance first. No sentence is chosen twice, and a
- * pair only if its chance is higher than those of its sentences.
+ * Chooses at most one candidate for each point, beginning with the highest chances. No sentence is chosen twice. Two
+ * sentences together are chosen only if their chance is clearly higher than the chance of each one alone.
  * @param chances points × candidates
  * @returns for each point, the index of its candidate, or −1
  */

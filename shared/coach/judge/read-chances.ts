@@ -1,6 +1,6 @@
 /**
  * Reads a text with the fitted model: for each point, the chance that each sentence proves it. Texts that can't be an
- * answer, such as lists, copies and strings of key phrases, have no candidates at all.
+ * answer, such as lists, copies, and key phrases one after another, have no candidates at all.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { type AnswerText, readAnswer } from '#shared/coach/read/read-answer.ts';
@@ -23,7 +23,7 @@ export interface Chances {
 /**
  * Reads the chances of a text.
  * @param text as it was typed
- * @param anyFrom from this place in the text on, every sentence is read, however short
+ * @param anyFrom sentences that begin at this place in the text or later are read even if they are very short
  */
 export function readChances(
   question: CoachQuestion,
@@ -54,7 +54,7 @@ function chancesIn(
   fit: Fit,
 ): Chances {
   const rows = featuresOf(keyPoints, answer, candidates, skill);
-  // A fit that knows no taught words has a coefficient for each feature and a bias.
+  // A fit without coefficients for taught words has one coefficient for each feature, and a bias.
   if (!taught || fit.first.length === FEATURES.length + 1)
     return { candidates, chances: chancesOf(rows, candidates, fit) };
   const more = taughtFeaturesOf(taught, answer, candidates);
@@ -62,18 +62,27 @@ function chancesIn(
   return { candidates, chances: chancesOf(all, candidates, fit) };
 }
 
-/** The largest shares of a text that may be in lists, in copied runs, or made of the question's words. */
+/**
+ * The largest share of a text that may be in lists, be copied, or consist of the question's own words. Above any of
+ * these limits, the text isn't read as an answer.
+ */
 const MOST_LISTED = 0.4;
 const MOST_COPIED = 0.5;
 const MOST_ECHOED = 0.85;
-/** At most this share may be key phrases: a sample answer has them in sentences, a string of phrases little else. */
+/**
+ * At most this share of a text may be key phrases. A sample answer has key phrases inside sentences; a text above the
+ * limit has little else.
+ */
 const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
-/** An answer reaches this: it shares rare words with the question, or tells a story (topic.ts). A recipe doesn't. */
+/**
+ * The least score for staying on topic (topic.ts). An answer reaches it because it shares rare words with the question,
+ * or tells a story. A recipe doesn't.
+ */
 const LEAST_TOPIC = 0.2;
 
-/** True if the text isn't prose, or is about something else. */
+/** True if the text isn't prose, or isn't about the question. */
 export function isNoAnswer(
   answer: AnswerText,
   points: readonly KeyPointText[],

@@ -1,23 +1,25 @@
-/** Lists the parts of an answer that can be shown as proof: whole sentences, and pairs of neighbors. */
+/**
+ * Lists the parts of an answer that can be shown as proof: whole sentences, and two sentences that follow each other.
+ */
 import type { AnswerText } from '#shared/coach/read/read-answer.ts';
 import { hasVerb, type Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
 export type Candidate = Span &
   TokenRange & {
-    /** The indexes of the candidate's first and last sentence, which are equal for a single one. */
+    /** The indexes of the candidate's first and last sentence. They are the same if the candidate is one sentence. */
     first: number;
     last: number;
   };
 
-/** A candidate with fewer words proves nothing. */
+/** A candidate with fewer words than this proves nothing. */
 const LEAST_WORDS = 8;
-/** Two sentences of more words than this say too much to be read as one. */
+/** If two sentences together have more words than this, they aren't read as one, because they say too many things. */
 const MOST_WORDS = 60;
 
 /**
- * Returns each sentence that can stand alone, and each pair of neighbors.
- * @param anyFrom from this place in the text on, each sentence counts, however short
+ * Returns each sentence that can be understood alone, and each two sentences that follow each other.
+ * @param anyFrom sentences that begin at this place in the text or later count even if they are very short
  */
 export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {
   return sentences.flatMap((sentence, first) => {

@@ -1,30 +1,30 @@
-/** Soft alignment: for each wanted word, finds the nearest word in a stretch of the answer. */
+/** Soft alignment: for each wanted word, finds the most similar word in a stretch of the answer. */
 import type { Expression, ExpressionTerm } from './expressions.ts';
 import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 
-/** A phrase with words that weigh less in total can't be fully aligned, because it says too little. */
+/** A phrase whose words weigh less than this in total can never count in full, because it says too little. */
 const LEAST_TOTAL = 1;
 
 /**
- * Aligns wanted words with an answer. Each different word is compared once. Most wanted words are nowhere in the
- * answer, so these share one empty result.
+ * Aligns wanted words with an answer. Words that occur several times are compared only once. Most wanted words have
+ * nothing similar in the answer, so they all share one empty result.
  */
 export class Alignment {
   readonly #weights: readonly number[];
   readonly #words: NearWords;
   /** For each different word of the answer, the indexes of its tokens. */
   readonly #places: number[][] = [];
-  /** For each token, the stretches that contain it. */
+  /** For each token, the stretches of the answer that contain it. */
   readonly #stretchesAt: readonly number[][];
   readonly #nowhere: { along: Float32Array; nearest: Float32Array };
   readonly #near = new Map<string, readonly NearWord[]>();
   readonly #nearest = new Map<string, Float32Array>();
   readonly #along = new Map<string, Float32Array>();
 
-  /** @param weights for each token, how much it can earn; 0 for copied, listed and refused tokens */
+  /** @param weights for each token, how much it can count; 0 for copied, listed and refused tokens */
   constructor(
     tokens: readonly Token[],
     stretches: readonly TokenRange[],
@@ -71,16 +71,17 @@ export class Alignment {
   }
 
   /**
-   * Returns how near a term the nearest word of the answer is, 0 to 1. Only words that can earn something are looked
-   * at.
+   * Returns how similar the answer's most similar word is to a term: 0 to 1. Words that can't earn anything are
+   * skipped.
    */
   nearestAnywhere(term: Token): number {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }
 
   /**
-   * Returns, for each token of the answer, how near it comes to a term, even if the token can't earn anything: 0 to 1.
-   * @returns null if no token comes near
+   * Returns, for each token of the answer, how similar it is to a term: 0 to 1. Tokens that can't earn anything are
+   * included.
+   * @returns null if no token is similar
    */
   along(term: Token): Float32Array | null {
     const along = this.#along.get(term.word) ?? this.#alongAnew(term);
@@ -88,8 +89,8 @@ export class Alignment {
   }
 
   /**
-   * Returns, for each token of the answer, how near it comes to the nearest of the terms, 0 to 1. A token that can't
-   * earn anything has 0.
+   * Returns, for each token of the answer, how similar it is to the most similar of the terms: 0 to 1. A token that
+   * can't earn anything gets 0.
    */
   relevance(terms: readonly ExpressionTerm[]): number[] {
     const best = this.#weights.map(() => 0);
@@ -139,21 +140,21 @@ export class Alignment {
   }
 }
 
-/** A word of the answer, by its index among the different words, and how near it is: 0 to 1. */
+/** A word of the answer, by its index among the different words, and how similar it is to a term: 0 to 1. */
 interface NearWord {
   word: number;
   value: number;
 }
 
 /**
- * Compares one word with all words of an answer, as `similarity` (similarity.ts) compares two. It is faster, because it
- * looks only at words that can be near.
+ * Compares one word with all words of an answer, with the same results as `similarity` (similarity.ts) gives for two
+ * words. It is faster, because it skips words that can't be similar.
  */
 export class NearWords {
   readonly #words: readonly Token[];
   readonly #byStem = new Map<string, number[]>();
   readonly #byGroup = new Map<number, number[]>();
-  /** Words that may be misspelled, by their first letter. */
+  /** Words that may be misspellings of the wanted word, by their first letter. */
   readonly #byInitial = new Map<string, number[]>();
   readonly #numbers: number[] = [];
 
@@ -170,7 +171,7 @@ export class NearWords {
     }
   }
 
-  /** Returns the words that are near this one, each of them once. */
+  /** Returns the words that are similar to this one, without repetitions. */
   of({ word, stem, isNumber }: Token): NearWord[] {
     const near = new Map<number, number>();
     if (isNumber) {

@@ -6,7 +6,7 @@ import type { PreparedPoint } from './expressions.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** The rate of a move that hardly any sentence makes. Such a move counts 1, and more common moves count less. */
+/** A move that at most this share of sentences makes counts 1. More common moves count less. */
 const RAREST = 0.01;
 
 export class CueTable {
@@ -19,14 +19,14 @@ export class CueTable {
     );
   }
 
-  /** Returns how much the rarest of the moves within a range of tokens counts: 0 to 1. */
+  /** Returns how much the rarest move within a range of tokens counts: 0 to 1. */
   most(cues: readonly Cue[], range: TokenRange): number {
     return cues
       .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
       .reduce((best, cue) => Math.max(best, telling(cue)), 0);
   }
 
-  /** Returns the share of the moves that are made within a range of tokens: 0 to 1. */
+  /** Returns which share of the given moves is made within a range of tokens: 0 to 1. */
   share(cues: readonly Cue[], range: TokenRange): number {
     const made = cues.filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range));
     return made.length / Math.max(1, cues.length);

@@ -1,11 +1,14 @@
 /**
  * Phrases that show which move a sentence makes, whatever it is about: it names a guardrail, a decision, a number or a
- * lesson, gives a reason, sets a limit, warns somebody. A key point asks for such a move ('Adds a guardrail…'), and a
- * learner makes it in words that the question's own words don't foresee ('I keep an eye on refunds').
+ * lesson, gives a reason, sets a limit, or warns somebody. A key point asks for such a move ('Adds a guardrail…'), and
+ * a learner makes it in words that the question's own words don't foresee ('I keep an eye on refunds').
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 
-/** For each move, two patterns: one for key points that ask for it (id and text), one for answers that make it. */
+/**
+ * For each move, two patterns: one for the key points that ask for it (their id and text), one for the answers that
+ * make it.
+ */
 const CRAFT = {
   reason: [
     'reasons? (?:for|is|are)|a reason|believable|\\band why|what reason|says why|why (?:this|it|the|they|others)',
@@ -64,9 +67,9 @@ const CRAFT = {
 export type Cue = keyof typeof CUES;
 
 interface CueRule {
-  /** Matches key points, by id and text, that ask for this move. */
+  /** Matches the id and text of the key points that ask for this move. */
   asked: RegExp;
-  /** Matches the words of an answer that make this move. */
+  /** Matches the words with which an answer makes this move. */
   said: RegExp;
 }
 

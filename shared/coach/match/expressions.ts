@@ -13,7 +13,7 @@ export interface KeyPointText {
   weight: number;
   /** Ways to say the point. */
   phrases: readonly string[];
-  /** Parts that must be heard together. Each part lists words and expressions, and one of them is enough (parts.ts). */
+  /** Parts that must occur together. Each part lists words and expressions, any one of which is enough (parts.ts). */
   parts?: readonly string[] | undefined;
   /** An example that sounds convincing. */
   strong?: string | undefined;
@@ -37,7 +37,7 @@ export interface PreparedPoint {
   text: Expression;
   strong: Expression;
   weak: Expression;
-  /** The rarer words of the text, the phrases and the strong line, each of them once. */
+  /** The rarer words of the text, of the phrases and of the strong line, without repetitions. */
   vocabulary: readonly ExpressionTerm[];
   cues: readonly Cue[];
   /** The phrases as frames, in which the order of the words counts. */
@@ -48,11 +48,11 @@ export interface PreparedPoint {
   parts: readonly PointPart[];
 }
 
-/** A word from the question's own text proves less than a word that the learner brings. */
+/** How much a word counts if it is in the question's own text. It proves less than a word that the learner brings. */
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 
-/** The words of a point, before they are weighed by the question's text. */
+/** The words of a point, before their weights take the question's text into account. */
 interface PointWords {
   phrases: readonly (readonly Token[])[];
   text: readonly Token[];

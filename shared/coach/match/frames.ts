@@ -1,16 +1,16 @@
 /**
  * Frames are phrases with their word order, such as 'if it's lower than' and 'I assume because'. Their words are common
- * and say next to nothing alone. In this order and near each other, they show what a sentence does.
+ * and say next to nothing alone. But in this order and close together, they show what a sentence does.
  */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** The least weight of a word in a frame, however common the word is. */
+/** The least weight that any word in a frame has, however common the word is. */
 const LEAST_WEIGHT = 0.4;
-/** Each other word between a frame's words takes this much from the weight found so far. */
+/** Each extra word between a frame's words takes this share from the weight that was found up to there. */
 const GAP = 0.2;
-/** A frame with less weight in total can't be found in full, because it says too little. */
+/** A frame that weighs less than this in total can never count in full, because it says too little. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {
@@ -19,9 +19,9 @@ interface FrameWord {
 }
 export type Frame = readonly FrameWord[];
 
-/** Tells how near the words of an answer are to other words (alignment.ts). */
+/** Measures how similar the words of an answer are to other words (alignment.ts). */
 export interface Nearness {
-  /** Returns, for each token of the answer, how near it comes to a term: 0 to 1; null if no token comes near. */
+  /** Returns, for each token of the answer, how similar it is to a term: 0 to 1. Null if no token is similar. */
   along(term: Token): Float32Array | null;
 }
 
@@ -35,14 +35,14 @@ export function frameOf(phrase: string): Frame {
 /**
  * Returns a function that says how much of a frame is said within a range of an answer: 0 to 1. The frame's words must
  * come in order; some may be missing, and other words between them lower the result.
- * @param canEarn for each token, true if it can earn something
+ * @param canEarn for each token, true if it can count as evidence
  */
 export function hearFrame(
   frame: Frame,
   answer: Nearness,
   canEarn: readonly boolean[],
 ): (range: TokenRange) => number {
-  // A word that is nowhere in the answer can't be found, so it is left out here.
+  // A word with nothing similar in the answer can't be found, so it is left out here.
   const words = frame.flatMap(({ token, weight }) => {
     const near = answer.along(token);
     return near ? [{ near, weight }] : [];
@@ -51,9 +51,10 @@ export function hearFrame(
     LEAST_TOTAL,
     frame.reduce((sum, { weight }) => sum + weight, 0),
   );
-  /** At k: the most weight that was found so far with the first k of these words. */
+  /** The entry at index k is the most weight that was found so far with the first k words of the frame. */
   const found = new Float32Array(words.length + 1);
-  // This is the innermost loop: it compares the words of every phrase with every word of every sentence.
+  // This is the innermost loop, so it has to be fast: it compares the words of every phrase with every word of every
+  // sentence.
   return ({ from, to }) => {
     if (words.length === 0) return 0;
     found.fill(0);

@@ -1,16 +1,16 @@
 /**
- * Listens for parts of a key point that must be heard together. One shared word shows only that the answer touches the
- * subject. Several kinds of words near each other show that it does what the point asks, for example 'if', an amount,
+ * Finds the parts of a key point, which must occur together. One shared word shows only that the answer touches the
+ * subject. Several kinds of words close together show that it does what the point asks: for example 'if', an amount,
  * and a word for the change.
  */
 import type { Nearness } from './frames.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** A word, any number, or a gap. */
+/** A word, any number, or a gap of a few words. */
 type Slot = Token | 'number' | 'gap';
 
-/** One of the words or expressions that can stand for a part. */
+/** One of the words or expressions that are enough for a part. */
 interface Entry {
   slots: readonly Slot[];
   /** How much the entry says: the rarer its words, the more. */
@@ -21,9 +21,9 @@ export type PointPart = readonly Entry[];
 
 /** Each figure is 0 to 1; all are 0 for a point without parts. */
 export interface PartsHeard {
-  /** The share of the parts that are heard at all. */
+  /** The share of the parts that occur at all. */
   share: number;
-  /** How much is heard of all parts together. */
+  /** How strongly all parts together are expressed. */
   much: number;
 }
 
@@ -32,15 +32,18 @@ interface Hit {
   at: number;
 }
 
-/** Words that are at least this near are the same word, synonyms or misspellings. */
+/** Two words that are at least this similar count as the same word: they are equal, synonyms or misspellings. */
 const SAME = 0.8;
 /** A gap has at most this many words. */
 const GAP = 3;
 const NUMBER_WEIGHT = 0.6;
-/** The least weight of a single word, and of each word in an expression: common words say more in their order. */
+/**
+ * The least weight of a single word, and of each word in an expression. Common words say more when they stand in a
+ * certain order.
+ */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
-/** One part earns nothing beyond this weight, however many of its entries are heard. */
+/** The most weight that one part can have, however many of its entries occur. */
 const ENOUGH = 2;
 
 /** Reads a part. @param text entries separated by commas; `#` stands for a number, `~` for up to three words */
@@ -49,8 +52,8 @@ export function partOf(text: string): PointPart {
 }
 
 /**
- * Returns a function that says how much of a point's parts is heard within a range of an answer.
- * @param canEarn for each token, true if it can earn something
+ * Returns a function that says how much of a point's parts occurs within a range of an answer.
+ * @param canEarn for each token, true if it can count as evidence
  */
 export function hearParts(
   parts: readonly PointPart[],
@@ -92,7 +95,7 @@ function hitsOf(
     const rows = entry.slots.map((slot) =>
       typeof slot === 'string' ? null : alignment.along(slot),
     );
-    // Most entries have a word that isn't in the answer, so they are left out early.
+    // Most entries have a word with nothing similar in the answer, so they are left out early.
     if (entry.slots.some((slot, k) => typeof slot !== 'string' && !rows[k])) return [];
     const isAt = (k: number, at: number): boolean => {
       if (!canEarn[at]) return false;
@@ -107,7 +110,7 @@ function hitsOf(
   });
 }
 
-/** True if an entry's words are found here in their order. One other word may come between two of them. */
+/** True if an entry's words occur here in order. One other word may come between two of them. */
 function standsAt(
   slots: readonly Slot[],
   from: number,
@@ -129,7 +132,7 @@ function standsAt(
   return at > from;
 }
 
-/** Returns the total weight of the entries that are heard in a range. Each entry counts once. */
+/** Returns the total weight of the entries that occur in a range. Each entry counts once. */
 function strength(hits: readonly Hit[], { from, to }: TokenRange): number {
   const heard = new Set(hits.filter(({ at }) => at >= from && at < to).map(({ entry }) => entry));
   return [...heard].reduce((sum, { weight }) => sum + weight, 0);

@@ -1,14 +1,17 @@
-/** Measures how near two words are, 0 to 1, and how much a word says. */
+/** Measures how similar two words are (0 to 1), and how much a word says. */
 import { COMMON_STEMS } from '#shared/coach/read/common-stems.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from '#shared/coach/read/tokenize.ts';
 
-/** How near synonyms are. It is rounded to 32 bits, because the alignment stores 32-bit numbers. */
+/** How similar synonyms are. The value is rounded to 32 bits, because the alignment stores 32-bit numbers. */
 export const SYNONYM = Math.fround(0.85);
-/** How near two different numbers are: one in place of the other says the same kind of thing. */
+/** How similar two different numbers are: an answer with another number still says the same kind of thing. */
 export const OTHER_NUMBER = Math.fround(0.45);
-/** A word of this rank among the commonest has half the weight; rarer words have more (Arora et al., ICLR 2017). */
+/**
+ * The word at this rank in the list of the commonest words has half the weight. Rarer words have more (Arora et al.,
+ * ICLR 2017).
+ */
 const HALF_RANK = 60;
 const FUNCTION_WORD_WEIGHT = 0.08;
 /** The rank of words that aren't in the list of common words. */
@@ -20,7 +23,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 
 export type Word = Pick<Token, 'word' | 'stem' | 'isNumber'>;
 
-/** Returns how much a word says: 0 to 1; function words say next to nothing. */
+/** Returns how much a word says: 0 to 1. Function words such as 'the' say next to nothing. */
 export function weightOf(word: Word): number {
   if (isFunctionWord(word.word)) return FUNCTION_WORD_WEIGHT;
   if (word.isNumber) return 0.6;

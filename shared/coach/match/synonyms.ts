@@ -1,4 +1,4 @@
-/** Words of the product trade that mean the same to an interviewer; each line is one group. */
+/** Groups of words that mean the same to an interviewer in product management. Each line is one group. */
 import { stemOf } from '#shared/coach/read/stem.ts';
 
 const GROUPS = `
@@ -105,7 +105,10 @@ const GROUP_OF: ReadonlyMap<string, number> = new Map(
     ),
 );
 
-/** Returns the number of a stem's group; undefined for most stems. */
+/**
+ * Returns the index of the group of synonyms that contains a stem; undefined if no group contains it, which is so for
+ * most stems.
+ */
 export function synonymGroupOf(stem: string): number | undefined {
   return GROUP_OF.get(stem);
 }

@@ -1,8 +1,8 @@
 /**
- * Reads an answer once: its words, its sentences, and the words that can't earn anything. A clause that refuses or
- * postpones work earns nothing: 'I would not measure anything', 'a guardrail isn't needed', 'the metric I'd decide
- * later'. A refusal that decides something ('I would not copy the feed') still earns, because only verbs such as
- * 'measure' and 'define' make a clause a refusal of work.
+ * Reads an answer once: its words, its sentences, and the words that can't earn anything. A clause in which the learner
+ * refuses to do something or puts it off earns nothing: 'I would not measure anything', 'a guardrail isn't needed',
+ * 'the metric I'd decide later'. A refusal that decides something ('I would not copy the feed') still earns, because
+ * only verbs such as 'measure' and 'define' make a clause a refusal of work.
  */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './common-words.ts';
@@ -14,7 +14,7 @@ import { type Token, tokenize } from './tokenize.ts';
 export interface QuestionText {
   content: string;
   keyPoints: readonly KeyPointText[];
-  /** The facts that the interviewer tells on request. */
+  /** The facts that the interviewer gives if the learner asks. */
   facts?: readonly { ask: string; answer: string }[] | null;
   sampleAnswer?: string | null;
 }
@@ -27,11 +27,14 @@ export interface AnswerText {
   askedStems: ReadonlySet<string>;
   /** Stems of the question's text, the interviewer's facts and the sample answer. */
   topicStems: ReadonlySet<string>;
-  /** For each token: true if it is part of a run that was copied from the question, its key points or their lines. */
+  /**
+   * For each token: true if it is part of a run of words that was copied from the question, its key points or their
+   * lines.
+   */
   copied: readonly boolean[];
   /**
-   * For each token: true if it is copied, or part of a run from the facts. Reasoning may repeat a fact, but a list of
-   * facts isn't an answer.
+   * For each token: true if it is copied, or part of a run of words from the facts. Reasoning may repeat a fact, but a
+   * list of facts isn't an answer.
    */
   taken: readonly boolean[];
   /** For each token: true if its stem occurs in the question. */
@@ -43,43 +46,46 @@ export interface AnswerText {
 }
 
 /**
- * A run of COPIED_RUN words in the same order as in another text is a copy, not a coincidence, if at least
- * LEAST_TELLING of them aren't everyday words.
+ * If this many words follow each other in the same order as in another text, that is a copy, not a coincidence,
+ * provided that at least LEAST_TELLING of them aren't everyday words.
  */
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
 /**
  * A run of this many words is always a copy. Shorter runs of everyday words, such as 'what must not get worse', may be
- * anyone's.
+ * a coincidence.
  */
 const LONG_RUN = 8;
-/** A word with less weight is an everyday word. */
+/** A word that weighs less than this is an everyday word. */
 const TELLING = 0.5;
-/** A stretch with a smaller share of function words isn't a sentence. */
+/** If a smaller share of a stretch than this is function words, the stretch isn't a sentence. */
 const LEAST_PROSE = 0.13;
-/** Words that also occur in lists, so they don't show a sentence. */
+/** Function words that also occur in lists, so they don't show that a stretch is a sentence. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
-/** This many words on either side of a word show whether it is in a sentence. */
+/** A word is judged by this many words on either side: they show whether it is in a sentence. */
 const REACH = 6;
-/** A stretch with a comma after more than this share of its words is a list. */
+/** If more than this share of a stretch's words is followed by a comma, the stretch is a list. */
 const MOST_COMMAS = 0.5;
-/** A stretch with fewer words doesn't show whether it is prose. */
+/** A stretch with fewer words than this is too short to show whether it is prose. */
 const LEAST_WORDS = 8;
 
-/** The words of a question with which an answer is compared. */
+/** The words of a question, with which an answer is compared. */
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
-  /** Runs from the question, its key points and their lines. */
+  /** Runs of words from the question, its key points and their lines. */
   shownRuns: Runs;
   /** Runs from the facts. */
   toldRuns: Runs;
 }
 
-/** Runs of words by their length, each as one text. */
+/** Runs of words by their number of words. Each run is one text. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
-/** Remembers the words of questions that were read, so that each is read once, like points (expressions.ts). */
+/**
+ * Remembers the words of questions that have been read, so that each question is read only once. expressions.ts does
+ * the same with points.
+ */
 const questionWords = new WeakMap<QuestionText, QuestionWords>();
 
 /** Reads an answer to a question. */
@@ -122,7 +128,7 @@ function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
   return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
 }
 
-/** True if a token can earn something: it isn't copied, in a list or in a refusal. */
+/** True if a token can earn something, which means that it isn't copied, in a list or in a refusal. */
 export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }
@@ -154,8 +160,8 @@ function runAt(tokens: readonly Token[], from: number, length: number): string |
 }
 
 /**
- * Returns, for each word, true if it is in a list: the words around it have hardly any function word or number, or they
- * have commas everywhere. Calculations in notes aren't lists.
+ * Returns, for each word, true if it is in a list: the words around it have hardly any function word or number, or
+ * there are many commas. Calculations in notes aren't lists.
  */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const holdsTogether = tokens.map(

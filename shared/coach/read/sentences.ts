@@ -11,16 +11,19 @@ export interface Span {
 /** A sentence's range in the text, and its range among the text's words. */
 export type Sentence = Span & TokenRange;
 
-/** A period ends a sentence if a space or the text's end follows; a line break always does. */
+/** A period ends a sentence if a space or the text's end follows; a line break always ends one. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
 const NO_END = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st)\.$|^\s*\(?\d{1,2}\.$/iu;
 /** The marks at the beginning of a line of notes. */
 const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
-/** A sentence of more words is read clause by clause, because people who dictate don't say periods. */
+/**
+ * A sentence with more words than this is read clause by clause, because people who dictate often leave out the
+ * periods.
+ */
 const LONGEST = 40;
 const CLAUSE =
   /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
-/** A clause of fewer words joins the next clause; the last one joins the clause before it. */
+/** A clause with fewer words than this is joined to the next clause. The last clause is joined to the one before it. */
 const SHORT_CLAUSE = 8;
 
 /**
@@ -67,7 +70,7 @@ function trimmed(text: string, tokens: readonly Token[], { start, end }: Span): 
   return { start: first, end: last, from, to: Math.max(from, firstAt(tokens, last)) };
 }
 
-/** Returns the index of the first word that begins at this place in the text or later, by binary search. */
+/** Returns the index of the first word that begins at this place in the text or later. It uses a binary search. */
 function firstAt(tokens: readonly Token[], place: number): number {
   let low = 0;
   let high = tokens.length;
@@ -97,11 +100,11 @@ throw tie touch try turn type understand use wait walk want warn watch win wonde
     /\s+/u,
   ),
 );
-/** A word after one of these names a thing, not an action. */
+/** After one of these words comes a thing, not an action. */
 const BEFORE_THING =
   /^(?:a|an|the|my|our|your|his|her|its|their|this|these|those|of|per|no|each|every|any|more|less|some|for|in|on|at|with|by)$/u;
 
-/** True if the words have a verb, as a sentence does and a list of words doesn't. */
+/** True if one of the words is a verb. A sentence has a verb; a list of words doesn't. */
 export function hasVerb(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (AUXILIARY.test(word) || PAST.test(word) || /^\p{L}{3,}ed$/u.test(word)) return true;

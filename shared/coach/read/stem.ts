@@ -30,12 +30,14 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** Removes the second of two equal letters: stopp(ed) becomes stop, but fall(ing) and pass(ed) keep both. */
+/**
+ * Removes the second of two equal letters at the end, so that stopp(ed) becomes stop. Fall(ing) and pass(ed) keep both.
+ */
 function undoubled(stem: string): string {
   return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** Gives organise and organize one spelling, and behaviour and behavior; hour and four stay as they are. */
+/** Spells organise like organize, and behaviour like behavior. Hour and four stay as they are. */
 function american(word: string): string {
   return word.replace(/(?<=.{3})is(e?)$/, 'iz$1').replace(/(?<=.{3})our$/, 'or');
 }
@@ -45,7 +47,7 @@ function withoutSilentEnd(word: string): string {
   return word.length > 3 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Each line has a word, and after it the forms that no rule leads back to it. */
+/** Each line has a word, followed by those of its forms that no rule can trace back to it. */
 const IRREGULAR_LINES = `
 be am is are was were been being
 have has had having

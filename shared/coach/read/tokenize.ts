@@ -20,7 +20,7 @@ export interface TokenRange {
 }
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Words beyond this limit are ignored. An answer has at most 10,000 characters, which are about 2,000 words. */
+/** Only this many words of a text are read. An answer has at most 10,000 characters, which are about 2,000 words. */
 const MOST_TOKENS = 2_500;
 
 export function tokenize(text: string): Token[] {

@@ -1,6 +1,6 @@
 /**
- * Measures by rare words whether an answer is about the question at all; words that many questions share don't count.
- * Also measures how much the answer says, because many words may say little.
+ * Measures by rare words whether an answer is about the question at all. Words that many questions share don't count.
+ * Also measures how much an answer says, because a long answer may say little.
  */
 import { type AnswerText, canEarn } from './read-answer.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
@@ -8,19 +8,20 @@ import { GENERIC, isFunctionWord } from './common-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** With this much rare vocabulary from the question, an answer is fully on the topic. */
+/** If rare words of this total weight come from the question, the answer is fully on topic. */
 const FULLY_ON_TOPIC = 1.5;
 /**
- * A story may be about anything, so it is measured by the things that 'I' did. This many would be fully on the topic.
+ * A story may be about anything, so it is measured by the number of things that 'I' did. With this many of them, it
+ * would be fully on topic.
  */
 const FULL_STORY = 6;
-/** Things that 'I' did count at most this much, because they don't show that the story fits the question. */
+/** The things that 'I' did can add at most this much, because they don't show that the story answers the question. */
 const MOST_TOLD = 0.4;
 
 /**
  * Returns how much of an answer's rare vocabulary comes from the question, its facts, its sample answer and its key
  * points' lines: 0 to 1. The points' phrases are left out, because their many everyday words fit every topic. For a
- * behavioral question, things that 'I' did count as well.
+ * behavioral question, the things that 'I' did in the story count as well.
  */
 export function onTopic(
   answer: AnswerText,
@@ -49,7 +50,10 @@ function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }
 
-/** Counts the different past verbs that follow 'I', such as asked, showed and was, or even 'sended'. */
+/**
+ * Counts the different past verbs that follow 'I', such as asked, showed and was. Wrong forms such as 'sended' count as
+ * well.
+ */
 function deedsOf({ tokens }: AnswerText): number {
   const deeds = tokens.filter(
     ({ word, stem }, at) =>
@@ -64,15 +68,17 @@ sent thought brought saw came felt got held kept left lost paid put read set sho
 won began drew fell heard let understood`.split(/\s+/),
 );
 
-/** Different words of this total weight give a substance of about two thirds. */
+/**
+ * If the different words of an answer weigh this much in total, the answer gets about two thirds of the full figure.
+ */
 const MUCH = 40;
-/** A sentence with a word this near to a word of a key point has to do with the question. */
+/** If a word of a sentence is at least this similar to a word of a key point, the sentence is about the point. */
 const NEAR = 0.5;
 
 /**
- * Returns how much an answer says, 0 to 1: the weight of the different rare words in sentences that have to do with the
- * key points. Repeated words count once, and gibberish beside the answer doesn't count.
- * @param relevance for each token, how near it is to any key point's words, 0 to 1
+ * Returns how much an answer says, 0 to 1: the weight of the different rare words in sentences that are about the key
+ * points. Repeated words count once, and gibberish added to the answer doesn't count.
+ * @param relevance for each token, how similar it is to the most similar word of the key points, 0 to 1
  */
 export function substanceOf(answer: AnswerText, relevance: readonly number[]): number {
   const said = new Map<string, number>();

@@ -1,10 +1,13 @@
-/** Stores the taught words of a question in a small file: each weight is rounded to a step, which is one character. */
+/**
+ * Stores the taught words of a question in a small file. Each weight is rounded to a number of steps, which is written
+ * as one character.
+ */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from './taught-words.ts';
 
-/** A file of shared/coach/taught/questions. */
+/** The content of a file in shared/coach/taught/questions. */
 export interface TaughtFile {
-  /** The key of the points for which the words were taught (`pointsKey`). */
+  /** A key made from the points for which the words were taught (`pointsKey`). */
   points: string;
   answers: number;
   proofs: readonly number[];
@@ -14,20 +17,22 @@ export interface TaughtFile {
   ridges: readonly PackedWeights[];
 }
 
-/** The weights of stems: a row for each point, with a character for each stem. */
+/** The weights of stems: one row for each point, one character for each stem. */
 interface PackedWeights {
   /** The weight that one step stands for. */
   step: number;
   rows: readonly string[];
-  /** For each point, the last weight, which belongs to no stem of the file: that of an unknown stem, or the bias. */
+  /** For each point, the weight that belongs to no stem in the file: the weight of an unknown stem, or the bias. */
   last: readonly number[];
 }
 
-/** A character for each number of steps; the middle one stands for 0. */
+/** One character for each possible number of steps. The middle character stands for 0. */
 const STEPS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const MIDDLE = (STEPS.length - 1) / 2;
 
-/** Packs weights. @param rows one for each point @param most the most steps above or below 0, up to 31 */
+/**
+ * Packs weights. @param rows one for each point @param most how many steps a weight may be above or below 0, at most 31
+ */
 export function packWeights(rows: readonly (readonly number[])[], most: number): PackedWeights {
   const inner = rows.map((row) => row.slice(0, -1));
   const greatest = inner.flat().reduce((found, one) => Math.max(found, Math.abs(one)), 0);
@@ -59,8 +64,8 @@ export function readTaught({ answers, proofs, stems, odds, ridges }: TaughtFile)
 }
 
 /**
- * Returns a key that changes with the points' ids, lines and phrases (FNV-1a), because words that were taught for other
- * points say nothing.
+ * Returns a key that changes with the points' ids, lines and phrases (FNV-1a), because taught words are useless once
+ * the points have changed.
  */
 export function pointsKey(points: readonly KeyPointText[]): string {
   const text = JSON.stringify(

@@ -1,6 +1,7 @@
 /**
- * Reads a sentence by the words with which other people proved this question's points: each stem speaks for or against
- * a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), and contain no sentence of them.
+ * Reads a sentence by words that were learned from other people's proofs of this question's points: each stem speaks
+ * for or against a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), but contain none of
+ * their sentences.
  */
 import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { rarityOf } from '#shared/coach/match/similarity.ts';
@@ -21,30 +22,36 @@ export const TAUGHT_FEATURES = [
   'proofShare',
 ] as const;
 
-/** The weights of stems for one question. */
+/** The weights of the stems for one question. */
 export interface TaughtWords {
-  /** How many labelled answers taught these words. */
+  /** The number of labelled answers from which these words were learned. */
   answers: number;
-  /** For each point, how many of these answers prove it. */
+  /** For each point, the number of these answers that prove it. */
   proofs: readonly number[];
-  /** The indexes of the stems in the weights. */
+  /** For each stem, its index in the lists of weights. */
   places: ReadonlyMap<string, number>;
-  /** For each point: the log odds of each stem in a proof (naive Bayes); the last one is for unknown stems. */
+  /**
+   * For each point, the log odds with which each stem occurs in a proof (naive Bayes). The last value is for unknown
+   * stems.
+   */
   odds: readonly Weights[];
-  /** For each power in `POWERS` and each point: a ridge regression's weight for each stem; the last one is the bias. */
+  /**
+   * For each power in `POWERS` and each point, the weight that a ridge regression gives to each stem. The last value is
+   * the bias.
+   */
   ridges: readonly (readonly Weights[])[];
 }
 
 type Weights = readonly number[];
 
-/** This many of a sentence's stems with the highest odds are also counted by themselves. */
+/** The number of a sentence's stems with the highest odds that are also counted separately. */
 const SUREST = 3;
 /** The stem that stands for every number. */
 const NUMBER = '#';
-/** The powers of rarity by which the regressions weigh a stem. */
+/** A stem's rarity is raised to one of these powers before a regression weighs the stem. */
 export const POWERS = [1, 0.5] as const;
 
-/** Returns the stems of a candidate that can earn something, each of them once. */
+/** Returns the stems of those words in a candidate that can earn something, without repetitions. */
 export function stemsIn(
   answer: AnswerText,
   { from, to }: Pick<Candidate, 'from' | 'to'>,
@@ -105,7 +112,7 @@ export function taughtFeaturesOf(
   });
 }
 
-/** Returns each value minus the highest of the others. */
+/** Returns, for each value, how far it is above the highest of the other values. */
 function overRivals(values: readonly number[]): number[] {
   return values.map((value, k) => {
     const others = values.filter((_, other) => other !== k);

@@ -24,7 +24,10 @@ export function checkSome(questions: Questions): string[] {
   return SOME.flatMap((check) => check(questions));
 }
 
-/** Runs the checks that need the whole bank: counts, kinds and cues. Short questions have their own counts. */
+/**
+ * Runs the checks that need the whole bank: counts, kinds, and hints that give keys away. Short questions have their
+ * own counts.
+ */
 export function checkWhole(questions: Questions): string[] {
   const counted = questions.filter(isCounted);
   return [...WHOLE.flatMap((check) => check(counted)), ...checkShortCounts(questions)];

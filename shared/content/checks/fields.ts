@@ -25,7 +25,10 @@ export function checkSchema(questions: readonly unknown[]): string[] {
   });
 }
 
-/** Checks that category and reward fit the difficulty (not in short questions), and that public ones name a source. */
+/**
+ * Checks that category and reward fit the difficulty (short questions have neither), and that questions marked as
+ * public name a source.
+ */
 export function checkLevelFields(questions: Questions): string[] {
   return [
     ...questions

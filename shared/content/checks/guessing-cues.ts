@@ -1,4 +1,4 @@
-/** Habits of guessing that could find the key without knowledge of the subject. */
+/** Ways of guessing that could find a question's key without any knowledge of the subject. */
 import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, outside, problem, type Questions } from './kinds.ts';
 
@@ -15,7 +15,9 @@ const STEM_STOP_WORDS = new Set([
   ...['with', 'would', 'your'],
 ]);
 
-/** Checks that no habit of guessing finds the key too often or too rarely in any level. */
+/**
+ * Checks that in each level, no way of guessing finds the key much more often or much more rarely than chance would.
+ */
 export function checkCues(questions: Questions): string[] {
   return byLevel(choices(questions)).flatMap(([level, ofLevel]) => {
     const { lengthRatio, ...rates } = cueFigures(ofLevel);
@@ -29,8 +31,8 @@ export function checkCues(questions: Questions): string[] {
 }
 
 /**
- * Computes the share of questions in which each habit of guessing finds the key (a tie of two counts half), and the
- * mean length of the keys divided by that of the other options.
+ * Computes, for each way of guessing, the share of questions in which it finds the key. A tie of two options counts
+ * half. Also computes the mean length of the keys divided by that of the other options.
  */
 export function cueFigures(questions: Questions) {
   const asked = choices(questions);
@@ -47,7 +49,7 @@ export function cueFigures(questions: Questions) {
   };
 }
 
-/** Returns the habits that point at one question's key, alone or in a tie. */
+/** Returns the ways of guessing that point at one question's key, alone or in a tie. */
 export function cuesOf(question: MultipleChoiceQuestion): string[] {
   const { lengthRatio: _, ...rates } = cueFigures([question]);
   return Object.entries(rates)
@@ -55,7 +57,10 @@ export function cuesOf(question: MultipleChoiceQuestion): string[] {
     .map(([habit]) => habit);
 }
 
-/** Finds absolute words, such as 'always', that only one option has. They show it to be wrong, or to be the key. */
+/**
+ * Finds absolute words, such as 'always', that only one option has. Such a word gives away that the option is wrong, or
+ * that it is the key.
+ */
 export function checkAbsolutes(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options }) => {
     const absolute = options.filter((option) => ABSOLUTE.test(option));

@@ -1,4 +1,4 @@
-/** Helpers for checks: they pick parts of the bank, and word the problems that were found. */
+/** Helpers for checks: they pick parts of the bank, and put the problems that were found into words. */
 import {
   type CuratedQuestion,
   isCounted,
@@ -22,7 +22,7 @@ export function openEnded(questions: Questions): OpenEndedQuestion[] {
   return questions.filter(isCounted).filter((question) => question.options === null);
 }
 
-/** Returns the open-ended and short questions. */
+/** Returns the open-ended and short questions, which the learner answers in their own words. */
 export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }
@@ -34,14 +34,14 @@ export function byLevel(questions: Questions) {
     .filter(([, ofLevel]) => ofLevel.length > 0);
 }
 
-/** Returns the values that appear more than once in a list, each of them once. */
+/** Returns the values that appear more than once in a list, without repetitions. */
 export function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   const isSeen = (value: string) => seen.has(value) || !seen.add(value);
   return [...new Set(values.filter(isSeen))];
 }
 
-/** Returns the text in lower case with single spaces, so that texts that differ only in these become equal. */
+/** Returns the text in lower case with single spaces. Texts that differ only in capitals or spaces become equal. */
 export function normalise(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -36,7 +36,7 @@ export function checkAxes(questions: Questions): string[] {
   });
 }
 
-/** Checks for one probe per key point, and for two probes that dig into what was said. */
+/** Checks that there is one probe for each key point, and two probes that ask further about what the learner said. */
 export function checkProbes(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, keyPoints, probes = [] }) => {
     const points = keyPoints.map((point) => point.id);
@@ -63,7 +63,7 @@ export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): s
   });
 }
 
-/** Checks that no two lines in a level with which an interviewer presses begin with the same three words. */
+/** Checks that within a level, no two of the interviewer's probing lines begin with the same three words. */
 export function checkOpenings(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) =>
     repeated(linesOf(openEnded(ofLevel)).map(openingOf)).map(
@@ -72,7 +72,7 @@ export function checkOpenings(questions: Questions): string[] {
   );
 }
 
-/** Checks that at most a fifth of a level's lines ask what you do, say or tell. */
+/** Checks that at most a fifth of a level's probing lines ask what the learner would do, say or tell. */
 export function checkAsksToDo(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) => {
     const lines = linesOf(openEnded(ofLevel));

@@ -5,7 +5,10 @@ import { choices, normalise, problem, type Questions, repeated } from './kinds.t
 
 const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
 const FORBIDDEN_ANYWHERE = /\b(?:all|none) of the above\b|\basked at\b/i;
-/** Labels like 'Plan B' confuse: options get letters in a new order each time, so 'Plan B' could stand beside a C. */
+/**
+ * Labels like 'Plan B' confuse: options get letters in a new order each time, so 'Plan B' could end up beside the
+ * letter C.
+ */
 const LABEL =
   /(?:^|\s)[B-D](?=[\s:.,;)]|$)|\b(?:[Oo]ption|[Pp]lan|[Vv]ersion|[Vv]ariant|[Gg]roup|[Aa]nswer) [A1-4]\b/;
 
@@ -26,7 +29,10 @@ export function checkUnseen(questions: Questions): string[] {
   );
 }
 
-/** Returns every text in a value, at any depth. JSON would escape control characters, and so hide them. */
+/**
+ * Returns every text in a value, however deeply nested. The value isn't turned into JSON, because JSON would escape
+ * control characters and so hide them.
+ */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -44,7 +50,7 @@ export function checkForbiddenPhrases(questions: Questions): string[] {
   return [...inTexts, ...inOptions];
 }
 
-/** Checks that no option names a letter or number that could be mistaken for another option's. */
+/** Checks that no option names a letter or number that could be mistaken for the letter or number of another option. */
 export function checkLabels(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options }) =>
     options.flatMap((option) =>

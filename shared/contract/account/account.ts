@@ -15,7 +15,7 @@ const TOO_LONG = 'Password must be at most 1,024 bytes';
 
 /**
  * PATCH /api/user/profile. A new email address needs `currentPassword` if the account has a password (docs/rules.md,
- * profile). The server passes its configured domains.
+ * profile). @param domains the email domains that the server is configured to allow
  */
 export const profileChange = (domains?: readonly string[]) =>
   v.strictObject({
@@ -26,11 +26,14 @@ export const profileChange = (domains?: readonly string[]) =>
   });
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChange>>;
 
-/** `message` is there if the user asked for a new email address; the old one stays until the link is followed. */
+/**
+ * `message` is there if the user asked for a new email address. The old address stays until the link in the email is
+ * opened.
+ */
 export const ProfileResponse = v.object({ user: StoredUser, message: v.optional(v.string()) });
 export type ProfileResponse = v.InferOutput<typeof ProfileResponse>;
 
-/** PATCH /api/user/password; the confirmation never leaves the device. */
+/** PATCH /api/user/password. The form's second field, the confirmation, is never sent. */
 export const PasswordChange = v.strictObject({
   currentPassword: v.pipe(
     v.string(),
@@ -41,19 +44,21 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** The proof that is needed to delete or erase something if the sign-in was more than ten minutes ago. */
+/** The password that must be sent to delete or erase something if the last sign-in was more than ten minutes ago. */
 const proof = {
   password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
 };
 
-/** DELETE /api/user/sessions, for all sessions or for one. */
+/** DELETE /api/user/sessions: ends all sessions or one. */
 export const SessionEnd = v.strictObject({
   ...proof,
-  /** True if the device must erase its data when it next connects. Only this needs the proof. */
+  /**
+   * True if the device of the ended session must erase its data when it next connects. Only then is the proof needed.
+   */
   isWiped: v.optional(v.boolean(), false),
 });
 
-/** DELETE /api/user/account: no body is needed within ten minutes of a sign-in. */
+/** DELETE /api/user/account. For ten minutes after a sign-in, no body is needed. */
 export const AccountDeletion = v.optional(
   v.pipe(
     // An array would otherwise pass as an object without keys.
@@ -64,7 +69,7 @@ export const AccountDeletion = v.optional(
 );
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** The form adds the confirmation (docs/product.md 5.2). */
+/** The password form, which also has the confirmation (docs/product.md 5.2). */
 export const PasswordChangeForm = v.pipe(
   v.strictObject({
     ...PasswordChange.entries,
@@ -83,7 +88,7 @@ export const PasswordChangeForm = v.pipe(
 const ExportRow = v.record(v.string(), v.unknown());
 const ExportRows = v.array(ExportRow);
 
-/** Raise this when a section changes its meaning. */
+/** Must be raised when a section of the export changes its meaning. */
 export const EXPORT_SCHEMA_VERSION = 1;
 
 /**
@@ -118,7 +123,7 @@ export const AccountExport = v.object({
   answeringDevices: ExportRows,
   firstAnswers: ExportRows,
   statisticChanges: ExportRows,
-  /** The log, in order of arrival. */
+  /** The events of the learner's log, in the order in which they arrived. */
   events: ExportRows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
@@ -130,24 +135,29 @@ export const UserWithProgress = v.object({
   isDemoAccount: v.boolean(),
   /** When the account was created, milliseconds since 1970 UTC. */
   joinedAt: v.number(),
-  /** True if a link emailed to the address was opened; reminders wait for that. */
+  /** True if a link that was emailed to the address was opened. No reminders are sent before that. */
   emailConfirmed: v.boolean(),
   /** False for an account made by a hosted sign-in, until the learner sets a password. */
   hasPassword: v.boolean(),
   /** The name of the linked sign-in provider; null if none is linked. */
   hostedSignIn: v.nullable(v.string()),
-  /** A new email address, as long as its link hasn't been followed; until then the old address stays. */
+  /** A new email address whose link hasn't been opened yet; until then the old address stays. */
   pendingEmail: v.nullable(v.string()),
-  /** The proof needed now to delete the account or erase other devices; null for ten minutes after a sign-in. */
+  /**
+   * The proof that is needed to delete the account or erase other devices. Null for ten minutes after a sign-in, when
+   * none is needed.
+   */
   deletionNeeds: v.nullable(v.picklist(['password', 'sign-in'])),
   progress: Progress,
 });
 export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;
 
-/** One sign-in, in words that tell a learner's devices apart. Times are milliseconds since 1970 UTC. */
+/**
+ * One sign-in, described in words that help a learner tell their devices apart. Times are milliseconds since 1970 UTC.
+ */
 export const SignedInDevice = v.object({
   id: v.string(),
-  /** Null if the browser didn't say. */
+  /** Null if the browser didn't send its name. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   signedInAt: v.number(),
@@ -158,12 +168,18 @@ export const SignedInDevice = v.object({
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
 
-/** GET /api/user/sessions: the live sessions, the requesting one first, then the most recently used. */
+/**
+ * GET /api/user/sessions: the live sessions, first the one that sent the request, then the others, the most recently
+ * used first.
+ */
 export const SignedInDevices = v.object({ sessions: v.array(SignedInDevice) });
 
 export const SessionId = v.strictObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-/** The value of `wipe` in a 401 reply that tells a device to erase its data, because its session was ended that way. */
+/**
+ * The value of `wipe` in a 401 reply that tells a device to erase its data, because the learner chose that when they
+ * ended its session.
+ */
 export const WIPE_DEVICE = 'device';

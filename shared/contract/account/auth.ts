@@ -1,13 +1,13 @@
 /**
- * Registration, sign-in and forgotten passwords: schemas with the messages of docs/product.md 5, used by the forms
- * and by the server alike, and the signed-in user.
+ * Registration, sign-in and forgotten passwords: schemas with the messages of docs/product.md 5, which both the forms
+ * and the server use. Also the signed-in user.
  */
 import * as v from 'valibot';
 import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
 import { personName } from './person-name.ts';
 import { StoredUser } from './stored-user.ts';
 
-/** Longest password that is hashed, in bytes of UTF-8. */
+/** The longest password that is accepted, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1_024;
 
 /** An email address in lower case. */
@@ -48,7 +48,7 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** A device remembers its sign-ins to at most this many accounts, each with a proof no longer than the limit below. */
+/** A device remembers a proof of sign-in for at most this many accounts. No proof is longer than the limit below. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 
@@ -61,7 +61,7 @@ export const signIn = (domains?: readonly string[]) =>
       v.minLength(1, 'Please enter your password'),
       v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
     ),
-    /** Proofs of earlier sign-ins on this device, to any accounts. */
+    /** Proofs that this device has signed in before, to any account. */
     proofs: v.optional(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
@@ -70,7 +70,7 @@ export const signIn = (domains?: readonly string[]) =>
     ),
   });
 
-/** The registration form adds the confirmation, which never leaves the device. */
+/** The registration form, which also has the confirmation of the password. The confirmation is never sent. */
 export const registrationForm = (domains?: readonly string[]) =>
   v.pipe(
     v.strictObject({
@@ -82,7 +82,7 @@ export const registrationForm = (domains?: readonly string[]) =>
         [['password'], ['confirmPassword']],
         ({ password, confirmPassword }) =>
           confirmPassword.length >= 8 ||
-          // The second field doesn't repeat the first field's message.
+          // If the first field already has a message, the second field doesn't repeat it.
           (confirmPassword !== '' && confirmPassword === password),
         'Please confirm your password',
       ),
@@ -99,9 +99,10 @@ export const registrationForm = (domains?: readonly string[]) =>
   );
 
 /**
- * `revokeCode` can only end this session; an offline sign-out keeps it and later sends it to POST /api/auth/revoke.
- * `since` proves when this sign-in was, and gives no access; a device sends it with its first events. `signInProof`
- * shows at a later sign-in that this device has signed in to the account before.
+ * `revokeCode` can end this session and do nothing else. After a sign-out without a network, the device keeps it and
+ * later sends it to POST /api/auth/revoke. `since` proves when this sign-in took place and gives no access. The device
+ * sends it with its first events. `signInProof` shows at a later sign-in that this device has signed in to the account
+ * before.
  */
 export const SessionResponse = v.object({
   user: StoredUser,
@@ -112,7 +113,7 @@ export const SessionResponse = v.object({
 });
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;
 
-/** GET /api/auth/user: the user, and whether the admin link is shown (docs/product.md 6.1). */
+/** GET /api/auth/user: the user, and whether the screen shows them the admin link (docs/product.md 6.1). */
 export const CurrentUser = v.object({ ...StoredUser.entries, isAdmin: v.boolean() });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 
@@ -120,7 +121,10 @@ export const RevokeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
-/** GET /api/auth/ways: the name on the hosted sign-in's button, or null, and the domains that may sign in. */
+/**
+ * GET /api/auth/ways: the name on the button of the hosted sign-in (e.g. Google), or null, and the email domains that
+ * may sign in.
+ */
 export const SignInWays = v.object({
   hosted: v.nullable(v.string()),
   emailDomains: v.array(v.string()),
@@ -132,7 +136,10 @@ export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
-/** The message to anyone who tries to take an email address that an account just left (docs/rules.md, account). */
+/**
+ * The message to anyone who tries to take an email address that another account has only just given up (docs/rules.md,
+ * account).
+ */
 export const HELD_ADDRESS =
   'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
 
@@ -159,14 +166,14 @@ export const BlockedBody = v.object({
 });
 export type BlockedBody = v.InferOutput<typeof BlockedBody>;
 
-/** The token in an email's link: its owner and a secret, in characters that a URL leaves unchanged. */
+/** The token in an email's link. It contains an id and a secret, in characters that a URL leaves unchanged. */
 const linkToken = (message: string) =>
   v.pipe(v.string(), v.maxLength(200, message), v.regex(/^[\w-]+\.[\w-]+$/, message));
 
 export const INVALID_RESET_LINK = 'Invalid or expired reset token';
 export const INVALID_CONFIRMATION_LINK = 'This link is not valid any more.';
 
-/** POST /api/auth/forgot-password; also the form. */
+/** The body of POST /api/auth/forgot-password, which is also the form's schema. */
 export const ForgotPassword = v.strictObject({
   email: v.pipe(
     v.string(),
@@ -178,7 +185,7 @@ export const ForgotPassword = v.strictObject({
   ),
 });
 
-/** The response is the same for every email address. */
+/** The response is the same for every email address, so it doesn't reveal which ones have an account. */
 export const ForgotPasswordResponse = v.object({ ok: v.literal(true), message: v.string() });
 export type ForgotPasswordResponse = v.InferOutput<typeof ForgotPasswordResponse>;
 
@@ -193,7 +200,10 @@ export const ResetPassword = v.strictObject({
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
-/** POST /api/auth/confirm-email, and the links for a change of address: /api/auth/change-email and keep-email. */
+/**
+ * The body of POST /api/auth/confirm-email, and of the two calls for a change of address: /api/auth/change-email and
+ * /api/auth/keep-email.
+ */
 export const ConfirmEmail = v.strictObject({ token: linkToken(INVALID_CONFIRMATION_LINK) });
 
 const RULES: readonly (readonly [rule: RegExp, words: string])[] = [

@@ -1,6 +1,6 @@
 /**
  * Decides which email addresses may have an account here, and names them for forms. It needs no schema library, because
- * the app loads this file each time it opens.
+ * the app loads this file each time that it starts.
  */
 
 /**
@@ -32,7 +32,7 @@ export function nameAllowedAddress(domains: readonly string[]): string | null {
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
 }
 
-/** Returns the hint under the field: 'It has to end in @gmail.com or .edu.'; undefined if any address is allowed. */
+/** Returns the hint under the field: 'It has to end in @gmail.com or .edu.' Undefined if any address is allowed. */
 export function hintOfAddress(domains: readonly string[]): string | undefined {
   const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
   return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;

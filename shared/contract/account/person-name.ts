@@ -1,7 +1,7 @@
 /**
  * Accepts names as people type them, in any script, but nothing that would spoil someone else's page: no direction
  * controls, no invisible characters, no stacks of accents, and nothing that an email program would turn into a link.
- * Shortens names and texts, but never inside a letter.
+ * Also shortens names and texts, never in the middle of a letter.
  */
 import * as v from 'valibot';
 import { withoutUnseen } from '#shared/contract/unseen.ts';
@@ -13,7 +13,7 @@ const TOWER = /^\p{M}|\p{M}{6}/u;
 /** Private-use, unassigned and surrogate code points. */
 const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
 
-/** A dot inside a word, in any form that a browser reads as a dot, makes a web address. */
+/** A dot inside a word turns it into a web address. These are all the characters that a browser reads as a dot. */
 const DOT_IN_WORD = /[.․﹒。．｡](?=[\p{L}\p{N}])/u;
 /** Characters that make email programs show a link even without a dot. */
 const LINK_MARK = /[:@]|\/\//;
@@ -24,9 +24,10 @@ const PLAIN_LETTERS = 'Please use plain letters in your name';
 export const personName = (tooShort: string) =>
   v.pipe(
     v.string(),
-    // Long texts are refused first, so that the other checks never take long.
+    // Texts that are far too long are rejected first, so that the other checks never take long.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
-    // Nobody types control characters, so they are refused before tidying could remove them.
+    // Nobody types control characters, so a name with any is rejected. This check comes before tidying, which would
+    // remove them.
     v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),
     v.transform(tidyName),
     v.minLength(2, tooShort),
@@ -63,7 +64,9 @@ function hasDotInWord(name: string): boolean {
   return DOT_IN_WORD.test(name) || DOT_IN_WORD.test(name.normalize('NFKC'));
 }
 
-/** Splits a text into letters as people see them: an emoji or an accented letter may be several characters. */
+/**
+ * Splits a text into letters as people see them. An emoji or a letter with an accent may consist of several characters.
+ */
 const GRAPHEMES = new Intl.Segmenter();
 
 /** Returns the first letter as people see it; empty for an empty text. */
@@ -82,7 +85,7 @@ export function initialsOf(firstName: string, lastName: string): string {
   return `${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase();
 }
 
-/** Cuts a text to at most this many characters; a letter that doesn't fit whole is left out. */
+/** Cuts a text to at most this many characters. If the last letter doesn't fit as a whole, it is left out. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = GRAPHEMES.segment(text).containing(most);

@@ -3,16 +3,19 @@ import * as v from 'valibot';
 
 export const INVALID_UNSUBSCRIBE_LINK = 'This link is not valid.';
 
-/** The token from an email's link, in its URL, because email programs post only what RFC 8058 says. */
+/**
+ * The token from an email's link. It is in the URL, because an email program that unsubscribes somebody sends only the
+ * body that RFC 8058 prescribes.
+ */
 export const UnsubscribeQuery = v.object({
   token: v.pipe(v.string(INVALID_UNSUBSCRIBE_LINK), v.maxLength(200, INVALID_UNSUBSCRIBE_LINK)),
 });
 
-/** Base64url without padding, for a given number of bytes. */
+/** Makes the schema for base64url text without padding that stands for a given number of bytes. */
 const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((count * 4) / 3)));
 
-/** POST /api/user/push: the browser's subscription (PushSubscription, toJSON). */
+/** The body of POST /api/user/push: the browser's subscription, as `PushSubscription.toJSON` gives it. */
 export const PushSubscriptionKeys = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(2_000), v.url()),
   keys: v.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
@@ -22,13 +25,13 @@ export type PushSubscriptionKeys = v.InferOutput<typeof PushSubscriptionKeys>;
 /** DELETE /api/user/push. */
 export const PushEndpoint = v.strictObject({ endpoint: v.pipe(v.string(), v.maxLength(2_000)) });
 
-/** GET /api/user/push: the key with which a browser subscribes; null if this server sends no notifications. */
+/** GET /api/user/push: the key that a browser needs to subscribe; null if this server sends no notifications. */
 export const PushOffer = v.object({ publicKey: v.nullable(v.string()) });
 export type PushOffer = v.InferOutput<typeof PushOffer>;
 
 /**
- * The header in which a device names its time zone (docs/rules.md, reminders). It is sent with the events; a server
- * that doesn't know the header still takes the events.
+ * The header in which a device names its time zone (docs/rules.md, reminders). It is a header and not a field beside
+ * the events, so that a server that doesn't know it still accepts the events.
  */
 export const TIME_ZONE_HEADER = 'time-zone';
 

@@ -1,4 +1,7 @@
-/** The user that a device keeps. It isn't in `auth.ts` with the forms, because the app reads it each time it opens. */
+/**
+ * The user as a device stores them. The schema isn't in `auth.ts` with the forms, because the app loads it each time
+ * that it starts.
+ */
 import * as v from 'valibot';
 
 /** The stored user of docs/product.md 3.1, which the device keeps beside the token. */

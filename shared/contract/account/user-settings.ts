@@ -25,7 +25,10 @@ export const UserSettings = v.strictObject({
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
 });
-/** Settings in a sync's reply. `quietPractice` is separate: version 0.2.0 refuses preferences that it doesn't know. */
+/**
+ * The settings in a sync's reply. `quietPractice` isn't among the preferences, because version 0.2.0 of the app rejects
+ * preferences that it doesn't know.
+ */
 export const SyncedSettings = v.object({
   version: v.number(),
   values: v.object({
@@ -34,7 +37,7 @@ export const SyncedSettings = v.object({
   }),
   quietPractice: v.optional(v.boolean()),
 });
-/** GET and PATCH /api/user/settings; sync compares this version. */
+/** GET and PATCH /api/user/settings. Sync compares the `version` in this reply with the device's. */
 export const SettingsResponse = v.strictObject({
   version: v.number(),
   ...UserSettings.entries,
@@ -85,7 +88,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   },
 };
 
-/** Adds `quietPractice`, off, to settings that were stored before it existed. */
+/** Adds `quietPractice` to settings that were stored before it existed; it is off. */
 export function withQuietPractice(
   { preferences, ...rest }: StoredSettings,
   quietPractice = false,

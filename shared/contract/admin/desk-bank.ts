@@ -23,7 +23,9 @@ const DRAFT_FIELDS = [
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 const Scalar = v.union([v.pipe(CleanText, v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
 
-/** Four levels are enough, because nothing is nested more deeply than the points of a follow-up. */
+/**
+ * Four levels of nesting are enough, because nothing in a draft is nested more deeply than the points of a follow-up.
+ */
 const Json = nested(nested(nested(nested(Scalar))));
 
 function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
@@ -35,13 +37,12 @@ function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
 export const DraftText = v.record(v.picklist(DRAFT_FIELDS), Json);
 export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
 
-/** PUT /api/admin/bank/{id}/draft. */
 export const DraftChange = v.strictObject({
   level: Level,
   text: DraftText,
-  /** The revision from which the draft began; null for a new question. */
+  /** The revision of the question from which the draft began; null for a new question. */
   baseRevision: v.nullable(Count),
-  /** The version of the draft that was read; 0 if there was none. */
+  /** The version of the draft that the sender had read; 0 if there was none. */
   version: Count,
 });
 export type DraftChange = v.InferOutput<typeof DraftChange>;
@@ -64,11 +65,11 @@ export const BankList = v.array(
     title: v.string(),
     level: Level,
     kind: v.picklist(['choice', 'open-ended', 'short']),
-    /** Null for a question that was never published. */
+    /** The published revision; null if the question was never published. */
     revision: v.nullable(v.number()),
     isRetired: v.boolean(),
     hasDraft: v.boolean(),
-    /** True if an upgrade's files have a different text. */
+    /** True if the files of a newer server have a different text than the one that administrators published. */
     isDisputed: v.boolean(),
   }),
 );
@@ -80,12 +81,15 @@ export const BankQuestion = v.object({
   published: v.nullable(CuratedQuestion),
   isRetired: v.boolean(),
   draft: v.nullable(QuestionDraft),
-  /** The files' text if it differs; its `question` is null if the files no longer have the question. */
+  /** The text in the files, if it differs. Its `question` is null if the files no longer have the question. */
   filesSay: v.nullable(v.object({ question: v.nullable(CuratedQuestion) })),
 });
 export type BankQuestion = v.InferOutput<typeof BankQuestion>;
 
-/** POST /api/admin/bank/{id}/publish: the draft's version that was seen, and the reports that the revision settles. */
+/**
+ * POST /api/admin/bank/{id}/publish: the version of the draft that the administrator saw, and the reported problems
+ * that the new revision settles.
+ */
 export const PublishRequest = v.strictObject({
   version: Count,
   settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
@@ -95,22 +99,29 @@ export type Published = v.InferOutput<typeof Published>;
 
 /** GET /api/admin/bank/{id}/history. Times are milliseconds since 1970 UTC. */
 export const QuestionHistory = v.object({
-  /** The text that is offered, or that was offered before the question was retired. */
+  /** The text that is offered now or, for a retired question, the one that was offered last. */
   current: CuratedQuestion,
-  /** Earlier texts, the latest first. Only texts that were replaced since the server began to keep them are here. */
+  /** Earlier texts, the latest first. A text that was replaced before the server began to keep texts isn't here. */
   editions: v.array(
     v.object({ revision: v.number(), replacedAt: v.number(), question: CuratedQuestion }),
   ),
-  /** Revisions published by an administrator, with a first name and initial, null when the account is gone. */
+  /**
+   * The revisions that administrators published, each with a first name and initial, or null if that account is gone.
+   */
   publications: v.array(
     v.object({ revision: v.number(), at: v.number(), actorName: v.nullable(v.string()) }),
   ),
-  /** Revisions from before texts were kept. Answers are still graded by them, but their wording is gone. */
+  /**
+   * The revisions from before the server kept texts. Answers to them can still be graded, but their wording is gone.
+   */
   withoutText: v.array(v.number()),
 });
 export type QuestionHistory = v.InferOutput<typeof QuestionHistory>;
 
-/** POST /api/admin/bank/{id}/bring-back: which edition, and the revision that was current when it was chosen. */
+/**
+ * POST /api/admin/bank/{id}/bring-back: the edition to bring back, and the revision that was current when the
+ * administrator chose it.
+ */
 export const BringBackRequest = v.strictObject({
   revision: Count,
   replacedAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -118,8 +129,11 @@ export const BringBackRequest = v.strictObject({
 });
 export type BringBackRequest = v.InferOutput<typeof BringBackRequest>;
 
-/** POST /api/admin/bank/{id}/retire, with the revision that was seen; false brings the question back. */
+/**
+ * POST /api/admin/bank/{id}/retire: the revision that the administrator saw, and true to retire the question or false
+ * to offer it again.
+ */
 export const RetireRequest = v.strictObject({ isRetired: v.boolean(), revision: Count });
 
-/** POST /api/admin/bank/{id}/files: whether to use the files' edition from now on. */
+/** POST /api/admin/bank/{id}/files: true to use the text in the files from now on. */
 export const FilesDecision = v.strictObject({ take: v.boolean() });

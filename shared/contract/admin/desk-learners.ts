@@ -1,11 +1,17 @@
-/** The data and actions for administrators about one learner, without answers or texts (docs/product.md 2.18). */
+/**
+ * The data and actions for administrators about one learner, without the learner's answers or texts (docs/product.md
+ * 2.18).
+ */
 import * as v from 'valibot';
 import { AdminActs } from './desk.ts';
 
-/** The most days for which AI Mode is given away at a time. */
+/** The largest number of days of free AI Mode that an administrator can give at a time. */
 export const MOST_COMP_DAYS = 90;
 
-/** POST /api/admin/learners/find: an email address or its beginning, in the body, so that no log of URLs has it. */
+/**
+ * POST /api/admin/learners/find: an email address or its beginning. It is in the body, so that it never gets into a log
+ * of URLs.
+ */
 export const LearnerSearch = v.strictObject({
   address: v.pipe(
     v.string(),
@@ -17,7 +23,7 @@ export const LearnerSearch = v.strictObject({
 });
 
 export const FoundLearners = v.object({
-  /** The shortest addresses first, so that an address typed in full leads. */
+  /** The shortest addresses come first, so that an address that was typed in full is at the top. */
   learners: v.array(
     v.object({
       id: v.string(),
@@ -27,12 +33,12 @@ export const FoundLearners = v.object({
       isBlocked: v.boolean(),
     }),
   ),
-  /** True if more addresses begin like this. */
+  /** True if more addresses begin with the typed text. */
   hasMore: v.boolean(),
 });
 export type FoundLearners = v.InferOutput<typeof FoundLearners>;
 
-/** An account's id, as in its page's URL. */
+/** An account's id, as it is in the URL of its page at the desk. */
 export const LearnerParam = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) });
 
 const Time = v.nullable(v.number());
@@ -49,12 +55,12 @@ export const LearnerPage = v.object({
   isAdmin: v.boolean(),
   plan: v.object({
     isOpen: v.boolean(),
-    /** The payment provider's own status; null without a subscription. */
+    /** The status in the payment provider's own words; null without a subscription. */
     status: v.nullable(v.string()),
     trialEnd: Time,
     currentPeriodEnd: Time,
     cancelAtPeriodEnd: v.boolean(),
-    /** The end of the free AI Mode that an administrator gave; null once it is over. */
+    /** The time at which the free AI Mode from an administrator ends; null if there is none or it is over. */
     compUntil: Time,
   }),
   sessions: v.array(
@@ -73,7 +79,7 @@ export const LearnerPage = v.object({
       v.object({
         lastHeardAt: Time,
         events: v.number(),
-        /** How many event numbers are missing. */
+        /** How many numbers are missing in the series of the device's events. */
         gaps: v.number(),
         failures: v.number(),
         drifts: v.number(),
@@ -81,12 +87,12 @@ export const LearnerPage = v.object({
       }),
     ),
   }),
-  /** Administrators' acts on the account, latest first. */
+  /** The administrators' acts on the account, the latest first. */
   acts: AdminActs,
 });
 export type LearnerPage = v.InferOutput<typeof LearnerPage>;
 
-/** POST /api/admin/learners/{id}/comp: days from now; 0 ends free AI Mode. */
+/** POST /api/admin/learners/{id}/comp: the number of days of free AI Mode from now on; 0 ends it. */
 export const CompRequest = v.strictObject({
   days: v.pipe(
     v.number(),

@@ -8,7 +8,7 @@ export const AdminStats = v.object({
   content: v.object({
     totalQuestions: v.number(),
     totalAnswers: v.number(),
-    /** Short open questions, which `totalQuestions` leaves out. */
+    /** The number of short open questions, which `totalQuestions` doesn't include. */
     shortQuestions: v.number(),
   }),
   engagement: v.object({
@@ -17,7 +17,7 @@ export const AdminStats = v.object({
     avgSessionTimeMinutes: v.number(),
   }),
   trends: v.object({
-    /** Dates in UTC with sign-ups among the last thirty, the latest first. */
+    /** The UTC dates among the last thirty on which somebody registered, the latest first. */
     registrationTrends: v.array(
       v.object({
         /** YYYY-MM-DD. */
@@ -32,16 +32,16 @@ export type AdminStats = v.InferOutput<typeof AdminStats>;
 /** GET /api/admin/money: figures from the stored subscriptions, as the payment provider last reported them. */
 export const AdminMoney = v.object({
   trials: v.number(),
-  /** How many of the trials are canceled. */
+  /** How many of the running trials are canceled and so will end without a payment. */
   trialsEnding: v.number(),
   active: v.number(),
   activeEnding: v.number(),
   pastDue: v.number(),
-  /** Trials that are over; then the number of those that led to a paid period, and their percentage. */
+  /** The number of trials that are over, the number of those that led to a paid period, and their percentage. */
   decided: v.number(),
   converted: v.number(),
   conversionShare: v.nullable(v.number()),
-  /** Paid subscriptions that ended in the last thirty days, and their share of these and the active ones together. */
+  /** Paid subscriptions that ended in the last thirty days, and their percentage of all that ended or are active. */
   ended: v.number(),
   churnShare: v.nullable(v.number()),
   /** Accounts that have AI Mode for free now. */
@@ -58,8 +58,8 @@ export const AdminMoney = v.object({
 export type AdminMoney = v.InferOutput<typeof AdminMoney>;
 
 /**
- * GET /api/admin/retention: by week of registration, the latest first. Figures are percent of those who registered;
- * null while the week is too recent, or if fewer than five registered.
+ * GET /api/admin/retention: by week of registration, the latest first. Each figure is a percentage of those who
+ * registered in that week. It is null if the week is too recent, or if fewer than five registered.
  */
 export const AdminRetention = v.array(
   v.object({
@@ -68,7 +68,7 @@ export const AdminRetention = v.array(
     registered: v.number(),
     /** Percent who answered anything. */
     practiced: v.nullable(v.number()),
-    /** Percent who still answered at least one, two and four weeks after they registered. */
+    /** The percentage who still answered a question one, two and four weeks after they registered, or later. */
     after1: v.nullable(v.number()),
     after2: v.nullable(v.number()),
     after4: v.nullable(v.number()),
@@ -77,48 +77,54 @@ export const AdminRetention = v.array(
 export type AdminRetention = v.InferOutput<typeof AdminRetention>;
 
 /**
- * Possible problems with a question: the key may be wrong, several learners reported it, it gives itself away, or an
- * option tempts nobody.
+ * Possible problems with a question: the key may be wrong, several learners reported it, its options give the key away,
+ * or an option tempts nobody.
  */
 export const ITEM_FLAGS = ['wrong-key', 'reported', 'gives-itself-away', 'dead-option'] as const;
 
-/** A question with this much concern is worth a look: one strong sign or several weak ones, not one report alone. */
+/**
+ * If a question's `concern` is at least this, it is worth a look. It takes one strong sign or several weak ones; one
+ * report alone isn't enough.
+ */
 export const WORTH_A_LOOK = 2;
 
-/** A figure about fewer learners than five is null. */
+/** A figure that is null if it is about fewer than five learners. */
 const Hidden = v.nullable(v.number());
 
 /**
- * A question's statistics, from each learner's first answer to the current revision or to an earlier one with answers
- * that mean the same. Shares are rounded percentages.
+ * A question's statistics, from each learner's first answer to the current revision or to an earlier revision in which
+ * the answers mean the same. Shares are rounded percentages.
  */
 export const ItemStatistics = v.object({
   id: v.string(),
   revision: v.number(),
-  /** The revisions that count: the current one and those with the same options and key, or the same points. */
+  /** The revisions that count: the current one, and those that have the same options and key, or the same points. */
   revisions: v.array(v.number()),
   title: v.string(),
   level: v.number(),
   topic: v.string(),
   isOpenEnded: v.boolean(),
   learners: Hidden,
-  /** Also null for open-ended questions, because their answers are correct by length alone. */
+  /** Null also for open-ended questions, because their answers count as correct by length alone. */
   rightShare: Hidden,
-  /** Point-biserial correlation with the share of right answers in the learner's other choices, two decimals. */
+  /**
+   * The point-biserial correlation of a right answer here with the share of right answers in the learner's other
+   * multiple-choice answers, with two decimals.
+   */
   discrimination: Hidden,
-  /** In the question's order; empty for open-ended ones. */
+  /** In the question's order; empty for open-ended questions. */
   options: v.array(v.object({ text: v.string(), isKey: v.boolean(), share: Hidden })),
   medianSeconds: Hidden,
   timedOutShare: Hidden,
   fiftyFiftyShare: Hidden,
-  /** The percentage of learners that skipped the question before any answer, among all that saw it. */
+  /** The percentage of learners who skipped the question before they ever answered it, among all who saw it. */
   skippedShare: Hidden,
-  /** How many reported problems nobody has settled yet. */
+  /** How many reported problems are still open. */
   openProblems: v.number(),
   /** How many learners reported the open problems. */
   reporters: v.number(),
   flags: v.array(v.picklist(ITEM_FLAGS)),
-  /** Positions from 0 of the options that the flags are about. */
+  /** The index, from 0, of the option that the flags are about. */
   suspectOption: v.nullable(v.number()),
   deadOptions: v.array(v.number()),
   /** The flags' total weight. From `WORTH_A_LOOK` up, the question is worth a look; the worst come first. */
@@ -137,16 +143,16 @@ export const ReportedProblem = v.object({
   /** Milliseconds since 1970 UTC. */
   reportedAt: v.number(),
   isSettled: v.boolean(),
-  /** How many more notes the same learner wrote; only the latest note is shown, with this count. */
+  /** How many older notes the same learner wrote. Only the latest note is shown, with this number. */
   moreOfLearner: v.number(),
 });
 export type ReportedProblem = v.InferOutput<typeof ReportedProblem>;
 
-/** How learners checked their open answers to these revisions, by each learner's latest check. */
+/** How learners checked their open answers to these revisions. Only the latest check of each learner counts. */
 export const CheckStatistics = v.object({
   checks: Hidden,
   learners: Hidden,
-  /** The key points in the question's order, with the percent of the learners who found them. */
+  /** The key points in the question's order, each with the percentage of the learners who found it. */
   points: v.array(v.object({ text: v.string(), foundShare: Hidden })),
 });
 export type CheckStatistics = v.InferOutput<typeof CheckStatistics>;
@@ -154,7 +160,7 @@ export type CheckStatistics = v.InferOutput<typeof CheckStatistics>;
 /** GET /api/admin/questions/{id}. */
 export const ItemDetail = v.object({
   statistics: ItemStatistics,
-  /** First answers to revisions that meant something else, the latest first. */
+  /** First answers to earlier revisions whose answers meant something else, the latest revision first. */
   earlier: v.array(
     v.object({
       revisions: v.array(v.number()),
@@ -174,10 +180,12 @@ export const ItemDetail = v.object({
 });
 export type ItemDetail = v.InferOutput<typeof ItemDetail>;
 
-/** PATCH /api/admin/questions/{id}/problems/{note}. */
+/** PATCH /api/admin/questions/{id}/problems/{note}: settles one reported problem, or opens it again. */
 export const ProblemChange = v.strictObject({ isSettled: v.boolean() });
 
-/** POST /api/admin/questions/{id}/problems/settle: settles all problems reported up to the last one seen. */
+/**
+ * POST /api/admin/questions/{id}/problems/settle: settles all problems up to the last one that the administrator saw.
+ */
 export const SettleProblems = v.strictObject({
   /** Milliseconds since 1970 UTC. */
   upTo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -204,13 +212,13 @@ export const AdminSystem = v.object({
       /** A sentence that explains the count. */
       help: v.string(),
       today: v.number(),
-      /** The seven days up to today. */
+      /** The sum of the seven days that end today. */
       week: v.number(),
       /** True if today's count is higher than it should be. */
       isWrong: v.boolean(),
     }),
   ),
-  /** Work that waits for a job now. */
+  /** Tasks that are waiting for a job to do them. */
   waiting: v.array(
     v.object({ name: v.string(), help: v.string(), count: v.number(), isWrong: v.boolean() }),
   ),
@@ -220,27 +228,30 @@ export const AdminSystem = v.object({
 });
 export type AdminSystem = v.InferOutput<typeof AdminSystem>;
 
-/** Query of GET /api/admin/acts: words of an act, a question's id or a first name; without it, the latest acts. */
+/**
+ * Query of GET /api/admin/acts: words from an act, a question's id or a first name. Without it, the reply has the
+ * latest acts.
+ */
 export const ActSearch = v.object({
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'At most 80 characters'))),
 });
 
-/** Entries of the audit log, latest first. */
+/** Entries of the audit log, the latest first. */
 export const AdminActs = v.array(
   v.object({
     id: v.string(),
     /** Milliseconds since 1970 UTC. */
     at: v.number(),
     actorId: v.string(),
-    /** First name and last initial; null when the account is gone. */
+    /** The administrator's first name and last initial; null if the account is gone. */
     actorName: v.nullable(v.string()),
     act: v.string(),
     subject: v.nullable(v.string()),
-    /** How many free days were given; null for other acts. */
+    /** How many days of free AI Mode were given; null for other acts. */
     days: v.nullable(v.number()),
     /** The question revision that the act made or was about. */
     revision: v.nullable(v.number()),
-    /** The account that the act affected; null for other acts, and once the account is deleted. */
+    /** The account that the act was about; null for other acts, and after the account was deleted. */
     account: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
 );

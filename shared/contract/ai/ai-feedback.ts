@@ -11,8 +11,8 @@ const Hint = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
 
 /**
  * `aiQuestionId` or, for a curated question, `questionId` names the question. Without either, it is the learner's
- * latest open AI question with the text `question`. The server judges by the key points that it has stored; `question`,
- * `correctAnswer` and `context` only repeat what the caller shows.
+ * latest unanswered AI question whose text is `question`. The server judges by the key points that it has stored;
+ * `question`, `correctAnswer` and `context` only repeat what the caller's screen shows.
  */
 export const AiFeedbackRequest = v.strictObject({
   question: v.pipe(v.string(), v.maxLength(10_000)),
@@ -33,7 +33,7 @@ const Texts = v.array(v.string());
 export const AiFeedback = v.object({
   /** The feedback's id, which the events of the answer and of its check may name. */
   feedbackId: v.string(),
-  /** One of the two ids is null. */
+  /** Exactly one of the two ids is null. */
   aiQuestionId: v.nullable(v.string()),
   questionId: v.nullable(v.string()),
   /** Milliseconds since 1970 UTC. */
@@ -56,14 +56,17 @@ export const AiFeedback = v.object({
       id: v.string(),
       text: v.string(),
       state: v.picklist(['covered', 'partly', 'missing']),
-      /** The words that earned the point, as positions in `userAnswer`. */
+      /** The words that show the point, as positions in `userAnswer`. */
       evidence: v.array(v.object({ start: v.number(), end: v.number() })),
     }),
   ),
   learningNotes: Texts,
-  /** The one thing to do next. */
+  /** The one thing that the learner should do next. */
   nextStep: v.string(),
-  /** How many words at the answer's end were too many for one call; absent if all were read. */
+  /**
+   * How many words at the end of the answer weren't read, because the text was too long for one call; absent if all
+   * were read.
+   */
   unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });

@@ -1,6 +1,6 @@
 /**
- * AI Mode in a mock interview: marks on a whole round, and a line that presses the learner on an answer (docs/ai.md).
- * The server judges the round as the learner's devices have sent it.
+ * AI Mode in a mock interview: the marks on a whole round, and the interviewer's line that presses the learner on an
+ * answer (docs/ai.md). The server judges the round from the turns that the learner's devices have sent.
  */
 import * as v from 'valibot';
 import { AXES, BANDS, MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
@@ -18,12 +18,12 @@ const Quote = v.object({
   end: v.number(),
 });
 
-/** Marks on a round; stored once, with the round's id as its key. */
+/** The marks on a round. They are stored once, under the round's id. */
 export const AiRoundFeedback = v.object({
   mockId: v.string(),
   /** Milliseconds since 1970 UTC. */
   createdAt: v.number(),
-  /** One mark for each of the type's five axes; a mark has no band without a sentence that shows it. */
+  /** One mark for each of the type's five axes. A mark has no band if no sentence shows one. */
   marks: v.array(
     v.object({
       axis: v.picklist(AXES),
@@ -32,15 +32,17 @@ export const AiRoundFeedback = v.object({
     }),
   ),
   assessment: v.string(),
-  /** The one thing to do differently. */
+  /** The one thing that the learner should do differently. */
   doDifferently: v.string(),
-  /** How many of the learner's words were too many for one call; absent if all were read. */
+  /**
+   * How many of the learner's words weren't read, because the round was too long for one call; absent if all were read.
+   */
   unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });
 export type AiRoundFeedback = v.InferOutput<typeof AiRoundFeedback>;
 
-/** The learner's words on a case so far, and the questions already asked. */
+/** The learner's words on a case so far, and the questions that the interviewer has already asked. */
 export const AiPressRequest = v.strictObject({
   questionId: Name,
   said: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ANSWER_CHARACTERS)),
@@ -55,6 +57,6 @@ export const AiPress = v.object({
 });
 export type AiPress = v.InferOutput<typeof AiPress>;
 
-/** The screen's messages if there are no marks, or no line. */
+/** The screen's messages if there are no marks, or no line from the interviewer. */
 export const NO_ROUND_FEEDBACK = 'Unable to mark this round.';
 export const NO_PRESS = 'Unable to ask about this answer.';

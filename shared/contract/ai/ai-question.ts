@@ -16,7 +16,7 @@ import {
 export const AI_DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 export type AiDifficulty = (typeof AI_DIFFICULTIES)[number];
 
-/** The companies that have an interview style to choose, and that can be a plan's goal, with their names. */
+/** The names of the companies that a learner can choose as an interview style or as a plan's goal. */
 export const COMPANY_STYLES = {
   meta: 'Meta',
   google: 'Google',
@@ -31,7 +31,7 @@ export type CompanyStyle = keyof typeof COMPANY_STYLES;
 
 export const MAX_COMPANY_CHARACTERS = 60;
 
-/** A listed company's key, or any other company as it was typed. */
+/** The key of a listed company, or the name of any other company as it was typed. */
 export const Company = v.pipe(
   v.string(),
   v.trim(),
@@ -68,7 +68,7 @@ const generate = {
     1,
   ),
 };
-/** A missing topic gets the same message as an empty one. */
+/** A missing topic gets the same error message as an empty one. */
 export const AiGenerateRequest = v.strictObject(generate, ({ message, expected }) =>
   expected === '"topic"' ? MISSING_INPUT : message,
 );
@@ -80,12 +80,12 @@ const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 const Common = {
   id: v.string(),
   isAiGenerated: v.literal(true),
-  /** True if the sandbox made the question; the screen says so. */
+  /** True if the sandbox made the question. The screen then says so. */
   isSandbox: v.boolean(),
   /** Milliseconds since 1970 UTC. */
   issuedAt: v.number(),
   title: v.pipe(Line, v.maxLength(120)),
-  /** The situation, and after a blank line the ask itself. Plain text, like all texts here. */
+  /** The situation and, after a blank line, the question itself. Like all texts here, it is plain text. */
   content: Prose,
   explanation: Prose,
   takeaway: Line,
@@ -99,7 +99,7 @@ const Common = {
   company: v.nullable(v.string()),
   /** Null if the learner's own prompt took the topic's place. */
   topic: v.nullable(v.picklist(TOPICS)),
-  /** Names the question's subject if the learner's prompt couldn't be followed. */
+  /** If the learner's prompt couldn't be followed: a note that names the question's real subject. */
   note: v.optional(v.nullable(Line)),
   skill: v.picklist(SKILLS),
 };
@@ -109,7 +109,7 @@ export const AiMultipleChoiceQuestion = v.object({
   options: v.strictTuple([Line, Line, Line, Line]),
   /** Exactly equal to one of the options. */
   correctAnswer: Line,
-  /** One per option, in the options' order: why the option is right, or which plausible mistake it is. */
+  /** For each option, in order: why it is right, or which plausible mistake it is. */
   rationales: v.strictTuple([Line, Line, Line, Line]),
   keyPoints: v.null(),
   redFlags: v.null(),
@@ -127,14 +127,17 @@ export const AiOpenEndedQuestion = v.object({
   keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
   redFlags: v.array(Line),
   sampleAnswer: Prose,
-  /** Facts for a learner who asks, an outline and follow-ups; absent in questions issued before these existed. */
+  /**
+   * Facts for a learner who asks, an outline and follow-ups. Absent in questions that were made before these fields
+   * existed.
+   */
   facts: v.optional(v.array(Fact)),
   outline: v.optional(v.array(OutlineStep)),
   followUps: v.optional(v.array(FollowUp)),
 });
 export type AiOpenEndedQuestion = v.InferOutput<typeof AiOpenEndedQuestion>;
 
-/** An issued question. It never changes, and outlives a restart of the game. */
+/** An AI question that was made for a learner. It never changes, and a restart of the game doesn't delete it. */
 export const AiQuestion = v.union([AiMultipleChoiceQuestion, AiOpenEndedQuestion]);
 export type AiQuestion = v.InferOutput<typeof AiQuestion>;
 

@@ -21,7 +21,7 @@ export const AiStrategyRequest = v.strictObject({
 });
 export type AiStrategyRequest = v.InferOutput<typeof AiStrategyRequest>;
 
-/** Number of weeks in a plan without a near interview date. */
+/** How many weeks a plan has if no interview date is near. */
 const STRATEGY_WEEKS = 4;
 const DAYS_A_WEEK = 7;
 
@@ -46,13 +46,19 @@ export type StudyDay = v.InferOutput<typeof StudyDay>;
 const week = {
   week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
   focus: Text,
-  /** How many questions to practice in that week; a week with only the day before the interview may have none. */
+  /**
+   * How many questions to practice in that week; 0 is allowed, because a week may consist of only the day before the
+   * interview.
+   */
   practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
   goals: Texts(1),
 };
 const StudyWeek = v.object({
   ...week,
-  /** One per date, if the interview is less than four weeks ahead; absent in plans made before these existed. */
+  /**
+   * One entry for each date if the interview is less than four weeks ahead. Absent in plans that were made before this
+   * field existed.
+   */
   days: v.optional(v.array(StudyDay)),
 });
 export type StudyWeek = v.InferOutput<typeof StudyWeek>;
@@ -112,7 +118,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   return { StudyPlan, StudyWeek: Week };
 }
 
-/** A learner keeps this many strategies; a new strategy replaces the oldest. */
+/** How many strategies are kept for a learner. One more replaces the oldest. */
 export const KEPT_STRATEGIES = 5;
 
 /** A plan as it is stored, served and held on the device. */
@@ -120,7 +126,7 @@ export const AiStrategy = v.object({
   strategyId: v.string(),
   /** Milliseconds since 1970 UTC. */
   createdAt: v.number(),
-  /** The goals for which the plan was made. */
+  /** The goals that the learner gave for this plan. */
   targetGoals: AiStrategyRequest.entries.targetGoals,
   overallAssessment: Text,
   /** One entry per week, in order. */

@@ -1,7 +1,8 @@
 /**
- * Streams AI Mode's answers while they are written, for requests with `Accept: application/x-ndjson`, as one JSON
- * value per line. Parts come as soon as they are complete and checked; a later part replaces an earlier one of the
- * same name. The last line is `done`, with the same reply as without a stream, or `failed`.
+ * Sends AI Mode's answers in parts while the model is still writing them. This is for requests with `Accept:
+ * application/x-ndjson`, and each line is one JSON value. Parts come as soon as they are complete and checked; a later
+ * part replaces an earlier one of the same name. The last line is `done`, with the same reply as without a stream, or
+ * `failed`.
  */
 import * as v from 'valibot';
 import { AiFeedback } from './ai-feedback.ts';
@@ -10,7 +11,10 @@ import { AiStrategy } from './ai-strategy.ts';
 
 export const AI_STREAM = 'application/x-ndjson';
 
-/** The part of a question that is written after the situation; `repair` means that the whole question is rewritten. */
+/**
+ * The part of a question that is being written after the situation; `repair` means that the whole question is being
+ * rewritten.
+ */
 export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
 export type QuestionStage = (typeof QUESTION_STAGES)[number];
 
@@ -21,7 +25,7 @@ export type QuestionPart = v.InferOutput<typeof QuestionPart>;
 export type FeedbackPart = v.InferOutput<typeof FeedbackPart>;
 export type StrategyPart = v.InferOutput<typeof StrategyPart>;
 
-/** Sent in place of an error status once the first line has gone out. */
+/** Sent instead of an error status if the first line has already been sent. */
 const Failure = v.object({ status: v.number(), message: v.string() });
 
 export const QuestionLine = lineOf(QuestionPart, AiQuestions);

@@ -1,7 +1,7 @@
 /**
  * Rows that the server gives a learner and that don't come from the log: issued AI questions, feedback on answers,
- * study strategies. They travel with sync's `rows` and count in its cursor and checksums, so every device has them, even
- * after a server's restore. No event writes them, so a rebuild of the rows from the log leaves them alone. An
+ * study strategies. They are sent among sync's `rows` and count in its cursor and checksums, so every device has them,
+ * even after a server's restore. No event writes them, so a rebuild of the rows from the log leaves them alone. An
  * answer to an issued question is graded by the question's row. The rows never change, and they outlive a restart of
  * the game. Only the latest few strategies are kept; a new one replaces the oldest.
  */
@@ -16,9 +16,12 @@ export interface IssuedRowOfKind {
   aiQuestion: AiQuestion;
   /** The row's key is the feedback's id. */
   aiFeedback: AiFeedback;
-  /** Marks on a round of a mock interview. The row's key is the round's id. */
+  /** The marks on a round of a mock interview. The row's key is the round's id. */
   aiRound: AiRoundFeedback;
-  /** The row's key is its place among KEPT_STRATEGIES, '0' first; until the device has synced, the strategy's id. */
+  /**
+   * The row's key is the strategy's place among the KEPT_STRATEGIES, '0' first. Until the device has synced, the key is
+   * the strategy's id.
+   */
   aiStrategy: AiStrategy;
 }
 
@@ -36,7 +39,7 @@ export const ISSUED_KINDS: readonly string[] = [
   'aiStrategy',
 ] satisfies readonly IssuedKind[];
 
-/** True if a row of this kind in `SyncResponse.rows` is an issued one, which no event writes. */
+/** True if rows of this kind in `SyncResponse.rows` are issued by the server and not written by events. */
 export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
