@@ -21,16 +21,17 @@
     .setAttribute('content', theme === 'dark' ? '#0f0f1a' : '#ffffff');
   const user = read('northstar.user');
   dataset.session = !read('northstar.token') ? 'out' : user ? 'in' : 'loading';
-  // The learner comes back from a hosted sign-in; pwa/app/start/finish-login.ts soon finds out who it is.
+  // The learner comes back from a sign-in with an outside provider; pwa/app/start/finish-login.ts soon finds out who
+  // the learner is.
   if (location.hash.startsWith('#code=')) dataset.session = 'loading';
   if (!navigator.onLine) dataset.network = 'off';
   // Remembers a tap on the page before the app runs; pwa/app/start/early-tap.ts repeats the tap.
   addEventListener('click', (tap) => (root.earlyTap = tap.target));
-  // Before the app runs, the browser itself would send the form, with the password in the address.
+  // Before the app runs, the browser itself would send the sign-in form, with the password in the address.
   addEventListener('submit', (form) => form.preventDefault());
 
-  // For a visitor, web fonts load after the first paint (scripts/build/vite-plugins.mjs), so that it doesn't wait for
-  // them. A learner already has them on the device.
+  // For a visitor, web fonts load after the first paint (scripts/build/vite-plugins.mjs), so that the paint doesn't
+  // wait for them. A learner's device already has the fonts.
   const loadFaces = () => document.getElementById('faces')?.setAttribute('media', 'all');
   if (dataset.session === 'out') {
     new PerformanceObserver((paints) => {

@@ -13,15 +13,19 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
-/** Settles once a learner's screen is drawn and the work behind it has begun, or once drawing has failed. */
+/** Settles once a learner's screen is drawn and the tasks that run behind it have begun, or once drawing has failed. */
 let started = Promise.resolve();
-/** Ends the spinner or the page for visitors; otherwise its toasts would go on beside the learner's toasts. */
+/**
+ * Removes what was on the screen before the app: the spinner, or the page for visitors. Otherwise its toasts would show
+ * beside the learner's toasts.
+ */
 let endBefore = (): void => undefined;
 /** In development no page is prerendered, so only the path tells which page this is. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);
-// The learner comes back from a hosted sign-in, with a code or with a word that says what went wrong.
+// The learner comes back from a sign-in with an outside provider: the address holds a code, or a word that says what
+// went wrong.
 else if (location.hash.startsWith('#code=')) void comeBack();
 else if (location.hash.startsWith('#sign-in=')) void arrive().then(() => begin());
 else begin();
@@ -84,7 +88,7 @@ function bringToLife(screen: ReactNode): void {
   }
 }
 
-/** Asks the server which user a stored token belongs to, if the user isn't stored. */
+/** If a token is stored without a user, asks the server which user it belongs to. */
 async function askWhoItIs(): Promise<void> {
   endBefore = spin();
   const { resolveUser } = await import('./app/start/resolve-user.ts');
@@ -99,8 +103,8 @@ async function arrive(): Promise<void> {
 }
 
 /**
- * Finishes a hosted sign-in. The spinner stays until the learner's first page is drawn, as the form does after a
- * sign-in with a password.
+ * Finishes a sign-in with an outside provider. The spinner stays until the learner's first page is drawn, as the form
+ * does after a sign-in with a password.
  */
 async function comeBack(): Promise<void> {
   endBefore = spin();
@@ -109,7 +113,7 @@ async function comeBack(): Promise<void> {
   begin({ isSigningIn: true });
 }
 
-/** Draws the specified full-page spinner. @returns a function that ends it */
+/** Draws a full-page spinner (docs/product.md). @returns a function that ends it */
 function spin(): () => void {
   const spinner = createRoot(elementById('starting'));
   spinner.render(<FullPageSpinner />);

@@ -13,7 +13,7 @@ export async function readDevicePush(userId: string): Promise<PushSubscription |
 }
 
 /**
- * Subscribes this browser for a learner.
+ * Subscribes this browser to a learner's notifications.
  * @param publicKey the server's key
  * @throws DOMException if the browser refuses
  */

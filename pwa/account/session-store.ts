@@ -1,6 +1,6 @@
 /**
- * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first; a stored user with a stored token
- * restores the session; one function clears both.
+ * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first. If a user and a token are stored,
+ * they restore the session. One function clears both.
  */
 import { create } from 'zustand';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
@@ -50,7 +50,10 @@ export function startSession({ user, token, ...proofs }: SessionResponse): void 
   mirror({ userId: user.id, token });
 }
 
-/** The one function that clears user and token; it doesn't touch the learner's database. */
+/**
+ * Ends the session in this browser. This is the only function that clears user and token; it doesn't touch the
+ * learner's database.
+ */
 export function endSession(): void {
   clearStoredSession();
   useSession.setState(SIGNED_OUT);
@@ -79,8 +82,8 @@ function followStorage(): void {
 }
 
 /**
- * Copies the session for the service worker. If that fails, only Background Sync is missing; the page itself still
- * sends.
+ * Copies the session for the service worker. If that fails, only Background Sync doesn't work; the page itself still
+ * sends events.
  */
 function mirror(session: MirroredSession | null): void {
   mirrorSession(session).catch((error: unknown) =>

@@ -3,7 +3,8 @@ import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts
 import type { SignInWays } from '#shared/contract/account/auth.ts';
 
 /**
- * The ways to sign in on this server. They are the usual ways until the server has answered (pwa/http/auth-calls.ts).
+ * The ways to sign in on this server. Until the server has answered (pwa/http/auth-calls.ts), these default values are
+ * assumed.
  */
 export const useSignInWays = create<SignInWays>(() => ({
   hosted: null,

@@ -15,14 +15,17 @@ const SINCE_KEY = 'northstar.since';
  */
 const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
-/** The learner's figures for the next start (docs/decisions/008). They are part of the session and end with it. */
+/**
+ * The learner's figures, which the next start of the app shows before any code has run (docs/decisions/008). They are
+ * part of the session and end with it.
+ */
 const FIGURES_KEY = 'northstar.figures';
-/** Keys that older versions used, such as versions that stored Home as markup. They are removed at every start. */
+/** Keys that older versions of the app used. They are removed at every start. */
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
 
 /**
- * The most proofs that a sign-in sends. The number is also in shared/contract/account/auth.ts, but an import from there
- * would load the schema library.
+ * A sign-in sends at most this many proofs. The number is also in shared/contract/account/auth.ts, but an import from
+ * there would load the schema library.
  */
 const MOST_PROOFS = 5;
 
@@ -43,7 +46,10 @@ export function readStoredSession(): StoredSession {
   return { user: null, token: null };
 }
 
-/** Stores a session. @param proofs come from a sign-in; absent for a session that the app only looked up */
+/**
+ * Stores a session. @param proofs the proofs that the reply to a sign-in holds; absent if the app only asked to whom a
+ * stored token belongs
+ */
 export function writeStoredSession(
   user: StoredUser,
   token: string,
@@ -64,7 +70,7 @@ export function writeStoredUser(user: StoredUser): void {
   write(USER_KEY, JSON.stringify(user));
 }
 
-/** Returns the code that can end this session and do nothing else, for a sign-out without a network. */
+/** Returns the revoke code, which can end this session and do nothing else. A sign-out without a network needs it. */
 export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }

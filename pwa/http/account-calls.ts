@@ -10,9 +10,12 @@ import type { SettingsChange, SettingsResponse } from '#shared/contract/account/
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
-/** A form must give up after this time, because it can't be sent again while it waits. */
+/**
+ * A form stops waiting for the server after this many milliseconds, because the learner can't send the form again while
+ * it waits.
+ */
 const PATIENCE_MS = 30_000;
-/** The export of a long log may take this long over a slow network. */
+/** The same limit for the export, because a long log takes minutes over a slow network. */
 const EXPORT_PATIENCE_MS = 300_000;
 
 const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
@@ -36,13 +39,13 @@ export async function changeProfile(json: ProfileChange): Promise<ProfileRespons
   return readJson(await api.api.user.profile.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Cancels a change of the email address that isn't confirmed yet. @throws HttpError */
+/** Cancels a requested change of the email address that isn't confirmed yet. @throws HttpError */
 export async function stopEmailChange(): Promise<void> {
   await readJson(await api.api.user['email-change'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
 
 /**
- * Unlinks the sign-in with a provider.
+ * Unlinks the sign-in with an outside provider, such as Google.
  * @throws HttpError 404 if none is linked, 409 if it is the only way to sign in
  */
 export async function unlinkSignIn(): Promise<void> {
@@ -54,14 +57,17 @@ export async function changePassword(json: PasswordChange): Promise<void> {
   await readJson(await api.api.user.password.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Sends a link for setting a password. @throws HttpError 429 beyond the limit, 503 without an email server */
+/**
+ * Sends an email with a link for setting a password. @throws HttpError 429 beyond the limit, 503 without an email
+ * server
+ */
 export async function sendPasswordMail(email: string): Promise<void> {
   const call = api.api.auth['forgot-password'].$post({ json: { email } }, within(PATIENCE_MS));
   await readJson(await call);
 }
 
 /**
- * Sends the link that confirms the email address once more.
+ * Sends the email with the link that confirms the email address once more.
  * @throws HttpError 429 for too many, 503 if no email can be sent
  */
 export async function sendConfirmationMail(): Promise<void> {

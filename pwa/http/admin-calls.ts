@@ -78,7 +78,7 @@ export async function publishDraft(
   return readJson(await $post({ param: { id }, json: { version, settles: [...settles] } }));
 }
 
-/** Offers an earlier text as a new revision. @throws HttpError */
+/** Publishes an earlier text of a question as its new revision. @throws HttpError */
 export async function bringBack(id: string, chosen: BringBackRequest): Promise<Published> {
   const { $post } = api.api.admin.bank[':id']['bring-back'];
   return readJson(await $post({ param: { id }, json: chosen }));
@@ -95,7 +95,7 @@ export async function retireQuestion(
 }
 
 /**
- * Decides between two editions of a question.
+ * Decides which of two editions of a question counts: the one in the files or the one that administrators made.
  * @param take true for the files' edition, false for the administrators' edition
  * @throws HttpError
  */

@@ -18,7 +18,8 @@ import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
 /**
- * A call may take this long. The server gives a model 30 seconds, so a reply that takes longer was lost in the network.
+ * A call may take this many milliseconds. The server gives a model 30 seconds, so a reply that takes this long was lost
+ * in the network.
  */
 const PATIENCE_MS = 45_000;
 const FIVE_MINUTES = 5 * 60_000;
@@ -40,7 +41,7 @@ export async function hasAiMode(): Promise<boolean> {
 
 /**
  * Asks for new questions.
- * @param onPart takes the parts of the reply as they arrive
+ * @param onPart called with each part of the reply as it arrives
  * @throws HttpError; TypeError without a network; the signal's reason once it aborts
  */
 export async function generateQuestions(
@@ -102,7 +103,7 @@ interface Reply<Whole> {
 
 /**
  * Reads a reply line by line.
- * @param onPart takes the parts before the end; a server that answers in one piece sends no parts
+ * @param onPart called with each part before the whole reply; a server that answers in one piece sends no parts
  * @returns the whole reply, which comes last
  * @throws HttpError as without a stream; TypeError if the connection breaks before the end
  */

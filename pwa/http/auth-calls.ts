@@ -11,7 +11,10 @@ import { readSignInProofs } from '#pwa/account/stored-session.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** Signs in with the proofs of earlier sign-ins on this device. @throws HttpError with the server's message */
+/**
+ * Signs in. Also sends the proofs that this device has recorded from its earlier sign-ins. @throws HttpError with the
+ * server's message
+ */
 export async function signIn(
   json: InferInput<ReturnType<typeof signInSchema>>,
 ): Promise<SessionResponse> {
@@ -28,7 +31,7 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** Asks the server which ways to sign in it offers. If no answer comes, the known ways stay. */
+/** Asks the server which ways to sign in it offers. If no answer comes, the ways that were known before stay. */
 export async function askSignInWays(): Promise<void> {
   try {
     useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));
@@ -38,7 +41,10 @@ export async function askSignInWays(): Promise<void> {
   }
 }
 
-/** Completes a hosted sign-in. @throws HttpError 401 for a code that is no longer valid */
+/**
+ * Completes a sign-in with an outside provider, with the code from the address. @throws HttpError 401 for a code that
+ * is no longer valid
+ */
 export async function takeLoginCode(code: string): Promise<SessionResponse> {
   return readJson(await api.api.auth['login-code'].$post({ json: { code } }));
 }

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** A call may take this long, because the server asks the payment provider during it. */
+/** A call may take this many milliseconds, because the server asks the payment provider before it replies. */
 const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
@@ -27,7 +27,7 @@ export async function completeSubscription(paymentIntentId: string): Promise<voi
   );
 }
 
-/** Cancels the subscription, which then ends with its paid period. @throws HttpError */
+/** Cancels the subscription, which then ends when the paid period does. @throws HttpError */
 export async function cancelSubscription(): Promise<void> {
   await readJson(await api.api.subscription.cancel.$post({ json: {} }, within()));
 }

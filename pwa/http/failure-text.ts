@@ -6,7 +6,7 @@ const UNREACHED = 'The server could not be reached. Please try again.';
  * Returns a toast's text about a failed call: the server's own message, else the fallback (docs/product.md 8.1). If the
  * server's answer never arrived, the text doesn't blame the server: the network failed, or something on the way
  * answered instead.
- * @param unreached a text for that case, with its own advice
+ * @param unreached the text if the server's answer never arrived
  */
 export function failureText(error: unknown, fallback: string, unreached = UNREACHED): string {
   if (isUnreached(error)) return unreached;

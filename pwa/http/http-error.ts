@@ -1,7 +1,7 @@
 /** Failed calls (docs/product.md 8.1). */
 /**
- * A response that is not OK. `message` has the specified general form: the status, a colon, a space, and the body's
- * text (the status text if the body is empty). `serverMessage` is the body's own message, for toasts.
+ * A response that is not OK. `message` has the form that docs/product.md specifies: the status, a colon, a space, and
+ * the body's text (the status text if the body is empty). `serverMessage` is the body's own message, for toasts.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -48,7 +48,8 @@ export async function httpErrorOf(response: {
 }
 
 /**
- * Reads an error body (shared/contract/message.ts) without the schema library, which would be too large.
+ * Reads the body of a failed response (shared/contract/message.ts) without the schema library, which would be too
+ * large.
  * @returns null if the text isn't an object in JSON
  */
 function objectIn(text: string): object | null {

@@ -10,7 +10,7 @@ let hasReplied = false;
 let looking: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-/** True if a call is likely to arrive. It is only a hint: what a person asks for is tried in any case. */
+/** True if a call is likely to arrive. It is only a hint: a call that a person asks for is made in any case. */
 export function isReachable(): boolean {
   return isOnlineByHint() || hasReplied;
 }
@@ -33,7 +33,7 @@ export async function reachingFetch(...call: Parameters<typeof fetch>): Promise<
   }
 }
 
-/** Calls back when the result of `isReachable` may have changed. @returns a function that stops this */
+/** Calls the listener when the result of `isReachable` may have changed. @returns a function that stops this */
 export function onReachable(listener: () => void): () => void {
   if (listeners.size === 0) {
     globalThis.addEventListener('online', onNetworkChange);

@@ -7,11 +7,14 @@ import type {
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** A form must give up after this time, because it can't be sent again while it waits. */
+/** A form stops waiting for the server after this many milliseconds, because it can't be sent again while it waits. */
 const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
-/** Asks for a link to reset the password; the answer is the same for every email address. @throws HttpError */
+/**
+ * Asks the server to send a link for resetting the password; the answer is the same for every email address. @throws
+ * HttpError
+ */
 export async function forgotPassword(email: string): Promise<ForgotPasswordResponse> {
   return readJson(await api.api.auth['forgot-password'].$post({ json: { email } }, within()));
 }

@@ -142,7 +142,7 @@ function Points({ question, talk, change }: PartProps) {
   );
 }
 
-/** The lines keep the order that they had when the part opened, so that none moves under the finger. */
+/** The lines for pressing keep the order that they had when this part opened, so that none moves under the finger. */
 function Lines({ question, talk, change }: PartProps) {
   const [lines] = useState(() => linesToPress(question, heardIn(talk)));
   const used = linesUsed(talk);
@@ -182,7 +182,8 @@ function Ticks({ legend, rows }: TicksProps) {
 type MarkPartProps = Omit<PartProps, 'question'> & { round: LoadedInterview };
 
 /**
- * Shows each axis of the interview type, with a sentence for each band and the number of its points that were heard.
+ * Shows each axis of the interview type, with a sentence for each band, and how many of the axis's key points the
+ * friend heard.
  */
 export function MarkPart({ round, talk, change }: MarkPartProps) {
   return (
@@ -230,11 +231,11 @@ function HeardOn({ axis, round, talk }: { axis: Axis; round: LoadedInterview; ta
 
 interface TickRowProps {
   kind: 'checkbox' | 'radio';
-  /** The group's name, for radio buttons. */
+  /** The name of the group of radio buttons; absent if this isn't a radio button. */
   group?: string;
   name: string;
   about?: string | undefined;
-  /** True if `about` comes before the name, in small type. */
+  /** True if the line `about` comes before the name, in small type. */
   isAboutFirst?: boolean;
   isTicked: boolean;
   onTick: () => void;

@@ -38,7 +38,7 @@ import type { Saying } from '#pwa/interview/round/use-turn.ts';
 
 interface FriendRoundProps {
   round: LoadedInterview;
-  /** The talk as this device has stored it. */
+  /** The friend's taps so far, as this device has stored them. No other device holds them. */
   kept: FriendTalk;
   /** Called after the friend has handed the round back, with the outcome of each answer. */
   onHandedBack: (outcomes: readonly Outcome[]) => void;
@@ -258,15 +258,16 @@ const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
 
 interface HeldTalk {
   talk: FriendTalk;
-  /** Changes the talk and stores it. */
+  /** Changes the stored state of the talk. */
   change: (move: (talk: FriendTalk) => FriendTalk) => void;
   recorded: RecordedSound;
 }
 
 /**
- * Holds the state of a talk. Stores every tap right away, counts the seconds while the page is visible, and records
- * during the parts of the round. The clock never waits for the microphone, so the talk goes on even if recording fails.
- * @param kept the talk as the device has stored it
+ * Holds the state of the talk in a round with a friend. Stores every tap right away, counts the seconds while the page
+ * is visible, and records during the parts of the round. The clock never waits for the microphone, so the talk goes on
+ * even if recording fails.
+ * @param kept the friend's taps so far, as the device has stored them
  */
 function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
   const [talk, setTalk] = useState(kept);
@@ -294,7 +295,8 @@ function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
     chosen,
     change: (patch) => {
       const { voice } = typeof patch === 'function' ? patch(draft) : patch;
-      // If recording can't go on, it switches to typing. The talk then goes on without a recording.
+      // If recording can't go on, `useRecording` switches to typing. For a talk, that means that it goes on without a
+      // recording.
       if (voice === 'typing') change((before) => ({ ...before, isRecorded: false }));
     },
     wait: doNotWait,

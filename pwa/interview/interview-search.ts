@@ -9,7 +9,7 @@ import type { CompanyLoop } from '#pwa/interview/begin/begin-round.ts';
  */
 export interface InterviewSearch {
   type?: InterviewType;
-  /** The types of the company's loop. */
+  /** The interview types of the rounds in the company's loop. */
   types?: InterviewType[];
   company?: string;
 }

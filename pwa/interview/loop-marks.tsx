@@ -1,4 +1,4 @@
-/** Compares the rounds of a loop by the learner's own marks, if enough rounds are marked. */
+/** Compares the rounds of a loop by the learner's own marks, if at least two rounds are marked. */
 import { COMMON_AXES, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { type Axis, type Band, BANDS } from '#shared/game/constants.ts';
 import {
@@ -30,7 +30,10 @@ interface LoopSaysProps {
   /** The finished rounds. */
   held: readonly BegunRound[];
   again: ReturnType<typeof roundToRepeat<BegunRound>>;
-  /** ISO date of the last day for a round before the interview; null if there is no such day, or it has passed. */
+  /**
+   * ISO date of the last day on which another round makes sense before the interview; null if no interview date is set,
+   * or if that day has passed.
+   */
   lastDay: string | null;
 }
 
@@ -136,7 +139,7 @@ function Bands({ loop, by }: { loop: LoopStanding<BegunRound>; by: Marker }) {
   );
 }
 
-/** The last day for a round lies this many days before the interview. */
+/** The last day on which another round makes sense is this many days before the interview. */
 const DAYS_BEFORE = 2;
 
 interface SharedAxes {
@@ -170,7 +173,7 @@ function axesInMost(rounds: readonly BegunRound[], bands: readonly Band[]): Shar
 }
 
 /**
- * Returns the last day for a round before the interview.
+ * Returns the last day on which another round makes sense before the interview.
  * @param today ISO date, like `interviewDate` and the result
  * @returns null without a date, or if that day has passed
  */
@@ -195,7 +198,7 @@ export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[
 }
 
 /**
- * Returns the one thing that the debrief ended on: a key point's sentence, or an axis's name.
+ * Returns the one thing to do differently, with which the debrief ended: a key point's sentence, or an axis's name.
  * @returns null if the debrief isn't done, or if there was nothing to do differently
  */
 export function oneThingOf(

@@ -122,7 +122,10 @@ function LoopMissing() {
   );
 }
 
-/** Lists the rounds in order, each with a date, the learner's marks and one thing to do. A tap opens the round. */
+/**
+ * Lists the loop's rounds in order, each with a date, the learner's marks and one thing to do differently. A tap opens
+ * the round.
+ */
 function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
   return (
     <ol className="divide-y divide-hair rounded-lg border border-hair bg-s1">
@@ -155,7 +158,7 @@ interface RoundProps {
   index: number;
   type: keyof typeof TYPE_NAMES;
   words: string;
-  /** Undefined if the round wasn't held. */
+  /** The round, if the learner has held it; otherwise undefined. */
   held?: BegunRound;
 }
 
@@ -172,7 +175,9 @@ function Round({ index, type, words, held }: RoundProps) {
   );
 }
 
-/** Shows marks such as 'Thin: evidence and numbers', and the one thing that the debrief ended on. */
+/**
+ * Shows marks such as 'Thin: evidence and numbers', and the one thing to do differently, with which the debrief ended.
+ */
 function Verdicts({ held }: { held: BegunRound }) {
   const bank = useQuestions();
   const open = useOpenAnswers();

@@ -10,7 +10,7 @@ export function countWord(count: number): string {
   return COUNTS[count] ?? String(count);
 }
 
-/** Returns the words to put after 'your', such as 'General loop' or 'own loop'. */
+/** Returns the loop's name, in words that can follow 'your': 'General loop' or 'own loop'. */
 export function loopName({
   name,
   loopShape,
@@ -25,7 +25,7 @@ export function placeWords({ number, of }: Pick<LoopRound, 'number' | 'of'>): st
 
 /**
  * Returns words such as 'Four rounds, 80 minutes, in one day or over several.' @param left the number of rounds that
- * aren't held yet
+ * the learner hasn't held yet
  */
 export function spanWords(
   left: number,

@@ -38,7 +38,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 const Debrief = lazyPart(async () => (await import('./debrief/debrief.tsx')).Debrief, {
   fallback: () => <RoundSkeleton />,
 });
-/** Loaded only when needed, because few rounds are held by a friend. */
+/** Loaded only when needed, because a friend plays the interviewer in only a few rounds. */
 const FriendRound = lazyPart(async () => (await import('./friend-round.tsx')).FriendRound, {
   fallback: () => <RoundSkeleton />,
 });
@@ -93,7 +93,8 @@ function RoundScreen({ round, place }: { round: LoadedInterview; place: Intervie
   const [ahead] = useState(createLinePrefetch);
   useEffect(() => () => ahead.stop(), [ahead]);
   const kept = useTurnDraft();
-  // The interviewer presses for less that was said where others' words are known.
+  // Learned phrases are added to the case's key points, so that the interviewer recognizes more of them in the
+  // learner's words and doesn't press for points that were said.
   const question = useTaughtWords(round.questions[place.case]);
   if (kept === undefined || !question) return null;
   const TurnScreen = TURNS[place.phase];
@@ -180,17 +181,17 @@ function useHeldRound(mockId: string): FoundRound | undefined {
 }
 
 /**
- * Records the events that follow from the saved turns: each main answer counts as an answer, and after the last turn
- * the round is over. If the tab was killed before they were recorded, they are recorded here later. @param isOver true
- * if all turns are held
- * @returns the outcome of each answer that was recorded on this screen
+ * Records the events that follow from the saved turns: an answer for each case, and the end of the round after the last
+ * turn. If the tab was killed before these events were recorded, they are recorded the next time the round is opened.
+ * @param isOver true if all turns are held
+ * @returns the outcome of each answer that became an event while this screen was open
  */
 function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcome[] {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const begun = useRef(new Set<string>());
   useEffect(() => {
     const { mock, turns, questions } = round;
-    // A round that a friend held is handed back with all of its events.
+    // When a friend hands a round back, all of its events are recorded then.
     if (isWithFriend(mock.started)) return;
     const once = (name: string, work: () => Promise<void>) => {
       if (begun.current.has(name)) return;

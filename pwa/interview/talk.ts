@@ -1,4 +1,7 @@
-/** The actions of a friend who holds a round: going from part to part, and tapping in each part. Pure. */
+/**
+ * The actions of a friend who plays the interviewer in a round: going from part to part, and tapping in each part.
+ * Pure.
+ */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
@@ -21,8 +24,8 @@ export interface Part {
 /** The parts of a case. The plan has no part of its own: the learner makes it in the part for asking. */
 const PHASES: readonly MockPhase[] = ['prompt', 'ask', 'answer', 'pressed', 'recommendation'];
 /**
- * The highest turn number for a line. Turn numbers end at 39 (`mock-turn`), and the other parts that come later need
- * some.
+ * The highest turn number that a pressing line may get. Turn numbers end at 39 (`mock-turn`), and the parts that come
+ * after pressing need some of them.
  */
 const LAST_LINE = 33;
 
@@ -101,7 +104,10 @@ export function linesUsed(talk: FriendTalk): string[] {
     .flatMap(({ promptId }) => promptId ?? []);
 }
 
-/** Marks a line as used, or removes the mark. The turn of a line goes on until the next line or the next part. */
+/**
+ * Marks a pressing line as used, or removes the mark. The turn that a line begins lasts until the next line or the next
+ * part.
+ */
 export function toggleLine(talk: FriendTalk, promptId: string): FriendTalk {
   const { now, others } = talk;
   if (linesUsed(talk).includes(promptId))
@@ -134,7 +140,10 @@ export function setMark(talk: FriendTalk, axis: Axis, band: Band): FriendTalk {
   return { ...talk, marks: [...others, { axis, band }] };
 }
 
-/** Returns the seconds of the current part so far. The part for pressing has a turn for each line. */
+/**
+ * Returns how many seconds the current part has taken so far. In the part for pressing, each line is a turn, and all of
+ * them count.
+ */
 export function secondsOfPart(talk: FriendTalk): number {
   const own = turnsOf(talk).filter((turn) => isPart(turn, talk.now));
   return own.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -159,8 +168,8 @@ interface PressLine {
 }
 
 /**
- * Returns the lines with which the friend can press. Lines for points that were already heard come last. The second
- * step of a probe is left out, to keep the list short.
+ * Returns the lines with which the friend can press. Lines for key points that the friend already heard come last. If a
+ * line has a second step, that step is left out, to keep the list short.
  */
 export function linesToPress(question: OpenEndedQuestion, heard: readonly string[]): PressLine[] {
   const rank = ({ kind, point }: Prompt) =>
@@ -184,9 +193,10 @@ const WHEN: Partial<Record<Prompt['kind'], string>> = {
 };
 
 /**
- * Ends a round that a friend has held. Records its turns, a spoken answer for each case, the friend's marks and the
- * end: all of these, or none.
- * @returns the outcome of each answer @throws StorageError, RefusedError; the talk then stays as it is
+ * Ends a round that a friend has held. Records the round's turns, a spoken answer for each case, the friend's marks and
+ * the end of the round: all of these events, or none.
+ * @returns the outcome of each answer @throws StorageError, RefusedError; on an error, the state of the talk stays as
+ * it is
  */
 export async function handBack(round: LoadedInterview, talk: FriendTalk): Promise<Outcome[]> {
   const { mockId, started } = round.mock;
@@ -194,7 +204,7 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
   const recorded = await recordEvents([
     ...turns.map((turn) => ({
       ...turnEvent(draftOf(mockId, turn), limitOfPart(started, turn.phase)),
-      // The words are only in the recording.
+      // The answer has no text: its words are only in the recording.
       text: null,
     })),
     ...round.questions.flatMap((question, place) => answerOf(mockId, question, turns, place)),
@@ -208,8 +218,8 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
 }
 
 /**
- * Returns the event for a case's answer, with the time in its part as the time spoken; none if the part was never
- * reached.
+ * Returns the event for a case's answer, with the seconds in the part for answering as the time spoken; no event if
+ * that part was never reached.
  */
 function answerOf(
   mockId: string,

@@ -95,7 +95,7 @@ interface TellableProps {
   story: StoryRow;
   /** The number of earlier tellings and the latest ticks; undefined if the story was never told. */
   rehearsed: LearnedRow | undefined;
-  /** The text of the story that was typed here before. */
+  /** The text that the learner has typed on this device in an earlier, unfinished telling. */
   typed: string;
   onLeave: () => void;
 }
@@ -118,7 +118,7 @@ interface SetUpProps extends Pick<TellableProps, 'story' | 'rehearsed' | 'onLeav
   onBegin: (chosen: TellingChoice) => void;
 }
 
-/** Offers two choices, both with a default, and shows the story as it is written. */
+/** Offers two choices before the telling, both with a default, and shows the story as the learner wrote it. */
 function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps) {
   const [seconds, setSeconds] = useState<TellingChoice['seconds']>(90);
   const [voice, setVoice] = useState(likely);
@@ -213,7 +213,7 @@ const PART_NAMES: Record<StoryPart, string> = {
   since: 'What I do differently since',
 };
 
-/** Shows the story as it is written, folded, to look at before telling it. */
+/** Shows the story as the learner wrote it, folded, to look at before telling it. */
 function OwnWords({ story }: Pick<TellableProps, 'story'>) {
   return (
     <Disclosure summary={<h2>Look at it first</h2>}>

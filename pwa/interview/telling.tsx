@@ -41,7 +41,7 @@ export interface TellingChoice {
 interface TellingProps {
   story: StoryRow;
   chosen: TellingChoice;
-  /** The text of the story that was typed here before. */
+  /** The text that the learner has typed on this device in an earlier, unfinished telling. */
   typed: string;
   onLeave: () => void;
 }
@@ -85,8 +85,8 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
 }
 
 /**
- * Holds the state of a telling. No event contains the words of a told story: the device keeps its sound like that of a
- * round, and typed words as a draft of the story.
+ * Holds the state of a telling. No event contains the words of a told story: the device stores a recording as it does
+ * for a round, and typed words as a draft of the story.
  */
 function useSaying(
   storyId: string,

@@ -10,7 +10,7 @@ import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 /**
  * 'Install App' on every platform (docs/product.md 2.2): opens the browser's own dialog if there is one, otherwise
  * shows the steps. Once the app is installed, the word 'Installed' replaces the button.
- * @param className the classes of the button, and of that word
+ * @param className the CSS classes of the button and of the word 'Installed'
  */
 export function InstallApp({ className }: { className: string }) {
   const { event, isInstalled } = useInstallState();
@@ -70,7 +70,9 @@ export function ShareSheetSteps() {
   );
 }
 
-/** The step for browsers without an install dialog, which name the menu's entry differently or have none. */
+/**
+ * The step for browsers without an install dialog. Each names the entry in its menu differently, and some have none.
+ */
 function BrowserMenuStep() {
   return (
     <p className="mt-2 text-sm text-muted">

@@ -4,8 +4,8 @@ import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './recordings-words.ts';
 
 /**
- * Says how many recordings the coming action will delete, and offers to save them first. Shows nothing if there are
- * none.
+ * Says how many recordings the sign-out or deletion will delete, and offers to save them first. Shows nothing if there
+ * are none.
  */
 export function LostRecordings() {
   const rounds = useSounds() ?? [];
@@ -19,8 +19,8 @@ export function LostRecordings() {
 }
 
 /**
- * Counts all recordings, even those that the learner didn't choose to keep, because they would stay for now without
- * this action.
+ * Says how many recordings will be lost. Recordings that the learner didn't choose to keep count, too, because without
+ * this action they would stay until their 14 days are over.
  */
 function lostWords(rounds: readonly SoundsOfRound[]): string {
   const size = sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0));

@@ -6,7 +6,7 @@ import { sayStorageError } from './say-storage-error.ts';
  */
 let isSaid = false;
 
-/** True if the device lacked the room or the permission for the last save. */
+/** True if the last save failed, because the device lacked the room or the permission for it. */
 export function isUnkept(): boolean {
   return isSaid;
 }

@@ -1,4 +1,4 @@
-/** The sync's state, and the number of events that wait for it. */
+/** The state of the sync, and the number of events that haven't been synced yet. */
 import { useSyncExternalStore } from 'react';
 import { stored } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
@@ -9,15 +9,15 @@ import {
 } from '#pwa/device/sync/when/sync-activity.ts';
 
 export interface SyncStatus extends SyncActivity {
-  /** The number of events that wait to be sent. */
+  /** The number of events that haven't been sent yet. */
   unsent: number;
   /** The number of unsent events that are answers. */
   unsentAnswers: number;
-  /** The number of waiting events that the server can't read until it is updated. */
+  /** The number of unsent events that the server can't read until it is updated. */
   held: number;
-  /** The number of waiting events that something on the network blocks, such as a firewall. */
+  /** The number of unsent events that something on the network blocks, such as a firewall. */
   blocked: number;
-  /** The last sync in milliseconds since 1970 UTC, or null. */
+  /** When the server last answered a sync, in milliseconds since 1970 UTC; null if it never has. */
   lastSyncAt: number | null;
   /** The number of events that the server refused to count. */
   refused: number;

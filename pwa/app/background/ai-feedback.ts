@@ -1,4 +1,4 @@
-/** Fetches AI feedback for the question screens, and later for answers that had none. */
+/** Fetches AI feedback for the question screens, and fetches it later for answers that couldn't get any. */
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
@@ -37,7 +37,10 @@ export function provideAiFeedback(): void {
   });
 }
 
-/** The statuses for a limit that is reached and a budget that is spent. Trying again a moment later doesn't help. */
+/**
+ * The HTTP statuses with which the server says that a limit is reached or the AI budget is spent. Trying again a moment
+ * later doesn't help.
+ */
 const NOT_NOW = [429, 503];
 
 function sayWhyNot(error: unknown): never {
@@ -49,7 +52,7 @@ function sayWhyNot(error: unknown): never {
 // Asks for the AI feedback that answers in AI Mode couldn't get when they were given, once the network is back.
 // Feedback changes no XP (docs/rules.md, scoring), and it judges an answer only if nothing else has.
 
-/** The most requests in one go, because each one is a call to a model. */
+/** The largest number of requests in one go, because each request is a call to a model. */
 const AT_ONCE = 3;
 let isRunning = false;
 
@@ -69,7 +72,7 @@ export function fetchLateFeedback(): void {
   look();
 }
 
-/** Fetches missing feedback one by one; the first failure ends this, until the next time. */
+/** Fetches missing feedback one by one. The first failure ends this; the next call tries again. */
 async function fetchMissing(): Promise<void> {
   const db = currentDatabase();
   const port = feedbackPort();
@@ -80,7 +83,7 @@ async function fetchMissing(): Promise<void> {
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
-      // The screen of an open question asks for its own feedback.
+      // While a question is open, its own screen asks for the feedback.
       if (isAnswering(useQuestionState.getState())) return;
       const request = feedbackRequest({ mode: 'ai', question }, text);
       await port.ask(request, new AbortController().signal, () => undefined);

@@ -1,4 +1,7 @@
-/** Copies what a sync says about the subscription to the stored user, so that no badge and no gate is out of date. */
+/**
+ * Copies what a sync says about the subscription to the stored user, so that all badges and gates show the current
+ * state.
+ */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 import { fetchUser } from '#pwa/http/auth-calls.ts';

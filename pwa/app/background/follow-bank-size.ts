@@ -5,8 +5,8 @@ import { api } from '#pwa/http/client.ts';
 import { correctQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 
 /**
- * Asks the server for the number of questions. A page that came from the server is right already, and without a network
- * the number stays.
+ * Asks the server for the number of questions. A page that has just come from the server already has the right number.
+ * Without a network, the page keeps the number that it has.
  */
 export async function followBankSize(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;

@@ -36,13 +36,13 @@ interface FigureStep {
 }
 
 /**
- * The number of days with figures: today and the seven days after. Later, only figures that don't depend on the date
- * show.
+ * The number of days for which figures are stored: today and the seven days after. After those days, boot.js shows only
+ * figures that don't depend on the date.
  */
 const DAYS = 8;
 
 /**
- * Returns the words that Home's first screen shows at each moment from now on, if nothing else happens.
+ * Returns the words that Home's first screen shows at each moment from now on, if the learner does nothing.
  * @param today the row of today's local date
  * @param now milliseconds since 1970 UTC
  */
@@ -70,7 +70,8 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
-  // Before the morning, the plan is still the plan of the day before; late in the evening it asks for less.
+  // Before the study day begins, the plan is still the plan of the day before. Late in the evening, the plan asks for
+  // less.
   const dated = [span.from, span.morning, span.late];
   const whole = dated.map((at) => step(at, datedWords(home, day, dueAt(at), at)));
   const between = [...new Set(moments)].filter((at) => !dated.includes(at) && at > span.from);
@@ -80,8 +81,8 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
 }
 
 /**
- * Returns the steps after the last date, for which there are no figures: they empty its slots and restore the words
- * that hold on any date.
+ * Returns the steps for the time after the last date with figures: they empty the slots of dated figures and restore
+ * the words that are right on any date.
  */
 function endOf(
   steps: readonly FigureStep[],
@@ -108,7 +109,10 @@ interface LocalDay {
   date: string;
   from: number;
   morning: number;
-  /** The millisecond from which nothing long begins anymore. */
+  /**
+   * The millisecond since 1970 UTC at which the late evening begins: from then on, the plan offers nothing that takes
+   * long.
+   */
   late: number;
   until: number;
 }

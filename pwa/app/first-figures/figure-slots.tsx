@@ -86,7 +86,7 @@ export function HomeSlots() {
             </>
           }
         >
-          {/* Each link gets its address together with its words; until then it leads nowhere else. */}
+          {/* boot.js writes each link's address with its words. Until then, the link leads to this same page. */}
           <a
             href="/"
             data-way="way-1"

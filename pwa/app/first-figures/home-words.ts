@@ -52,7 +52,7 @@ const AI_PRACTICE = 'AI Practice';
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
 
-/** Everything that Home shows, as the device holds it. */
+/** The data behind everything that Home shows, as it is stored on the device. */
 export interface StoredHome {
   state: ShownPractice;
   plan: PlanRows;
@@ -72,12 +72,13 @@ export function lastingWords({ state }: StoredHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // These words show until the interview's date is set. After that, the next step has a button of its own.
+    // The button for the next step shows these words until the interview's date is set. After that, the next step has a
+    // button with its own words.
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,
     'ai-practice': AI_PRACTICE,
-    // The number is added once the app has counted.
+    // The number of answers to check is added once the app has counted them.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,
@@ -124,7 +125,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   };
 }
 
-/** Returns the words that depend on the reviews that are due, such as those of the next step. */
+/** Returns the words that depend on how many reviews are due, such as the words of the next step. */
 export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number, now: number) {
   const moment = momentOf(now);
   const readiness = readinessList(state, held, moment);
@@ -201,7 +202,7 @@ function readinessWords({ state, plan }: StoredHome, now: number) {
   >;
 }
 
-/** A place in the list of types. */
+/** A place in the list of interview types. */
 type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Returns the words of a daily challenge: its progress, or that it is done. */

@@ -41,7 +41,9 @@ const HELD: readonly LiveValue<unknown>[] = [
   ...[profile, aiMarks, mocks, stories, learned, levelDeclined, redoneRounds, storedRun],
 ];
 
-/** Starts storing the figures, whenever the browser is idle or the learner leaves the page. */
+/**
+ * Starts to store the figures after each change: when the browser is next idle, or when the learner leaves the page.
+ */
 export function storeFigures(userId: string): void {
   let isStale = true;
   const store = () => {
@@ -77,7 +79,7 @@ function isQuestionOpen(): boolean {
   return useQuestionState.getState().now.phase !== 'closed';
 }
 
-/** Stores the figures now. @returns false if some of the data hasn't been read yet */
+/** Stores the figures now. @returns false if some of Home's data hasn't been read yet, so that nothing was stored */
 function storeNow(userId: string): boolean {
   const home = readHeld(userId);
   const day = dayOf(localToday()).read();
@@ -89,7 +91,7 @@ function storeNow(userId: string): boolean {
   return true;
 }
 
-/** Returns the data that Home draws, as far as it has been read; null while some of it still loads. */
+/** Returns the data that Home draws; null until all of it has been read. */
 function readHeld(userId: string): StoredHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];

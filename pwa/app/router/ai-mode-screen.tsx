@@ -12,8 +12,8 @@ import { syncNow } from '#pwa/app/shell/sync-now.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 
 /**
- * AI Mode behind its gates (docs/product.md 2.10): first the loading, then the sign-in, then the paywall; the page
- * comes last.
+ * AI Mode behind its gates (docs/product.md 2.10): the first of these that applies shows: a loading state, the sign-in,
+ * the paywall, the page itself.
  */
 export function AiModeScreen() {
   const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
@@ -34,7 +34,7 @@ export function AiModeScreen() {
     );
   }
   if (status) {
-    // Questions and plans made in AI Mode stay readable.
+    // Questions and plans that the learner has made in AI Mode stay readable without a subscription.
     if (!hasMade) return <Paywall />;
     return <AiModePage badges={null} closed={<Paywall keeps={{ questions, plans }} />} />;
   }
@@ -66,7 +66,10 @@ interface AiModeAwayProps {
   onRetry: () => void;
 }
 
-/** Says that AI Mode is unavailable, without a network or without a reply, and what the learner can do instead. */
+/**
+ * Says that AI Mode is unavailable, because there is no network or the server doesn't reply, and what the learner can
+ * do instead.
+ */
 function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">

@@ -50,8 +50,8 @@ export function PublicApp({ screen }: { screen: PublicScreen }) {
 }
 
 /**
- * Asks the server for the facts on public pages. A page that came from the server is right already, and without a
- * network the facts stay.
+ * Asks the server for the facts on public pages. A page that has just come from the server already has the right facts.
+ * Without a network, the page keeps the facts that it has.
  */
 async function followSite(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name: the phone's header and the window's title show it. */
+    /** The page's name, for the phone's header and the window's title. */
     title?: string;
   }
 }
@@ -89,7 +89,7 @@ const routes = {
   }),
   history: createRoute({
     ...screen('history'),
-    // The page itself checks the search, because no other page needs the code for that.
+    // The page itself checks the search parameters, because no other page needs the code for that.
     validateSearch: (search: HistorySearch) => search,
     component: lazyRouteComponent(
       () => import('#pwa/screens/history/history-page.tsx'),
@@ -246,7 +246,8 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
-    // Without this, the router would scroll a new question or its result to where the learner left the one before.
+    // Without this, the router would scroll a new question, or its result, to the position at which the learner left
+    // the previous one.
     scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
   });
 }

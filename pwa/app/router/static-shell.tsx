@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { NavItem } from '#pwa/app/shell/nav-items.ts';
 
 /**
- * The signed-in shell as it shows before any script has run: the same frame with plain links, and with slots for the
+ * The signed-in shell as it looks before any script has run: the app's frame with plain links, and with slots for the
  * learner's stored figures. If boot.js has no figures to write, placeholders show.
  */
 export function StaticShell() {
@@ -46,7 +46,7 @@ export function StaticShell() {
 }
 
 /**
- * Stands in the place of the sync chip, so that nothing moves when the chip appears. boot.js shows it if there is no
+ * Takes the place of the sync chip, so that nothing moves when the chip appears. boot.js shows it if there is no
  * network.
  */
 function OfflineNotice() {

@@ -19,7 +19,9 @@ import { TierBadge } from '#pwa/ui/charts/chip.tsx';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 
-/** The menu closes for this long before the page changes (docs/product.md 9.5). */
+/**
+ * After a tap on a link, the page changes this many milliseconds after the menu begins to close (docs/product.md 9.5).
+ */
 const NAVIGATION_DELAY_MS = 100;
 
 /**

@@ -104,7 +104,7 @@ const linkClasses = [
   'aria-[current=page]:before:rounded-pill aria-[current=page]:before:bg-heat',
 ].join(' ');
 
-/** The navigation's first links within reach of the thumb, only on phones. */
+/** The bar at the bottom, only on phones: the navigation's first links, within reach of the thumb. */
 function BottomBar({ as: Link }: { as: ShellLink }) {
   return (
     <nav

@@ -16,8 +16,8 @@ interface Unsent {
 }
 
 /**
- * Says what an offline sign-out leaves on the device and what it removes. While the sign-out runs, nothing else can be
- * done.
+ * Says what an offline sign-out leaves on the device and what it removes. While the sign-out runs, a spinner covers the
+ * page.
  */
 export function SignOutDialog({ phase, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();

@@ -19,7 +19,9 @@ const ICONS = {
   'sign-in': LogIn,
 } satisfies Record<SyncNotice['kind'], unknown>;
 
-/** The only sign of the connection. It shows nothing while all is well (docs/rules.md, offline). */
+/**
+ * The only sign that tells the state of the connection. It shows nothing while all is well (docs/rules.md, offline).
+ */
 export function SyncChip() {
   const status = useSyncStatus();
   const isOnline = useOnline();
@@ -68,7 +70,7 @@ interface Status {
   /** The number of events that the current sync has sent. */
   sent: number;
   total: number;
-  /** The number of answers that wait to be sent. */
+  /** The number of answers that haven't been sent yet. */
   unsentAnswers: number;
   /** The number of events that the server can't read until it is updated. */
   held: number;
@@ -83,13 +85,15 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
   if (state === 'error') return { kind: 'error', text: errorText(unsentAnswers) };
   if (state === 'put-off') return { kind: 'put-off', text: putOffText(unsentAnswers) };
-  // While the learner practices, one answer at a time is on its way all the time, so that isn't mentioned.
+  // While the learner practices, a single answer is being sent again and again, so the chip says nothing about a single
+  // event.
   if (state === 'syncing' && total > 1) {
     return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };
   }
   // Blocked events are sent again with each sync; Settings lists them.
   if (blocked > 0) return { kind: 'held', text: `${blocked} couldn't be sent yet — see Settings` };
-  // The server is older than this app. Nothing is wrong, and a button would change nothing.
+  // The server is older than this app, so it can't read these events yet. Nothing is wrong, and a button would change
+  // nothing.
   if (held > 0) return { kind: 'held', text: "Waits for the server's update" };
   return null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useToastQueue, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * Loads the toaster with the first toast, and then keeps its region on the page for F8 and screen readers. If the
- * toaster can't be loaded, the page works without it, and the next toast tries again.
+ * Loads the toaster's code with the first toast. From then on, the region for toasts stays on the page, for F8 and
+ * screen readers. If the toaster can't be loaded, the page works without it, and the next toast tries again.
  */
 export function ToastOutlet() {
   const toast = useToastQueue((queue) => queue.toast);

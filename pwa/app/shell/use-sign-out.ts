@@ -11,7 +11,7 @@ export interface SignOutFlow {
 
 /**
  * Returns the steps of signing out. If everything can be sent, the sign-out runs right away; otherwise a dialog first
- * says what stays on this device.
+ * says which unsent events stay on this device alone.
  */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');

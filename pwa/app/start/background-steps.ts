@@ -2,7 +2,9 @@ import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
-/** Starts the tasks that run behind the screens, one after the other. Those that would be missed most come first. */
+/**
+ * Starts the tasks that run behind the screens, one after the other. Those that a learner would miss most come first.
+ */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
 }
@@ -20,7 +22,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () =>
       void (await import('#pwa/app/background/follow-reminders.tsx')).followReminders(userId),
     dropRecordings,
-    // Deletes the data that other learners left on this device. This comes last, because nothing else depends on it.
+    // Deletes data that other learners have left on this device. Runs last, because nothing else depends on it.
     async () =>
       void (await import('#pwa/device/sync/leave/forget-others.ts'))
         .forgetOthers()

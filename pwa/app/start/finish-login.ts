@@ -1,5 +1,6 @@
 /**
- * Handles the return from a hosted sign-in (docs/decisions/010). The fragment of the address holds a code or a failure.
+ * Handles the return from a hosted sign-in, which is a sign-in with an outside provider such as Google
+ * (docs/decisions/010). The fragment of the address holds a code or the reason for a failure.
  */
 import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/account/auth.ts';
 import { nameDomains } from '#shared/contract/account/email-domains.ts';
@@ -55,7 +56,7 @@ function isFailure(text: string): text is keyof typeof WORDS {
   return Object.hasOwn(WORDS, text);
 }
 
-/** Returns words that name the email domains that this server accepts. */
+/** Returns the words for a refused email address: they name the email domains that this server accepts. */
 async function whyNoAddress(): Promise<string> {
   await askSignInWays();
   const name = nameDomains(useSignInWays.getState().emailDomains);

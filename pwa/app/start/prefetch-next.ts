@@ -1,4 +1,4 @@
-/** Fetches the code that the learner will need in the next minutes, because the network may soon be gone. */
+/** Fetches the code that the learner will probably need in the next minutes, because the network may soon be gone. */
 import { prepareCoach } from '#pwa/question/check/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 

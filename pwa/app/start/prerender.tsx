@@ -37,7 +37,7 @@ function drawFirstScreens(html: string): string {
 
 /**
  * Draws the public pages.
- * @param html the built index.html, before its own screens are drawn
+ * @param html the built index.html, before any screen is drawn into it
  * @returns the pages by file name
  */
 function prerenderPublic(html: string): Record<string, string> {
@@ -75,7 +75,7 @@ function drawPage(html: string, screen: PublicScreen): string {
 
 /** The head of a public page, for the window's title and for search engines. */
 interface PublicHead {
-  /** Replaces the screen's own title, for search engines. */
+  /** The title that search engines see, if it isn't the screen's own title. */
   title?: string;
   description: string;
   /** False for a page that makes no sense as a search result, and so is hidden from search engines. */

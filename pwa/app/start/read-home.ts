@@ -13,10 +13,13 @@ import { readTogether } from '#pwa/device/live/live-query.ts';
 
 /** If the database doesn't answer within this time, Home shows placeholders. */
 const PATIENCE_MS = 2_000;
-/** The same limit for a learner who is signing in and still sees the form. It includes a first sync. */
+/**
+ * The limit in milliseconds for a learner who is signing in and still sees the form. It is longer, because a first sync
+ * must end within it.
+ */
 const FORM_PATIENCE_MS = 20_000;
 
-/** Resolves once everything on Home has been read, or once it is clear that it can't be read now. Home then says so. */
+/** Resolves once Home's data has been read, or once it is clear that the data can't be read now. Home then says so. */
 export async function readHome(
   opening: Promise<LearnerDatabase>,
   { isSigningIn }: { isSigningIn: boolean },
@@ -45,7 +48,10 @@ async function loadWelcome(): Promise<void> {
 
 const FAILED: ReadonlySet<SyncActivity['state']> = new Set(['error', 'put-off', 'sign-in']);
 
-/** Resolves once a sync has ended on this device, whether it succeeded or failed. */
+/**
+ * Resolves once a sync has ended, whether it succeeded or failed. If one succeeded earlier and none is running,
+ * resolves right away.
+ */
 export function firstSync(db: LearnerDatabase): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -14,8 +14,8 @@ import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 import { takeOver } from './replace-shell.ts';
 
 /**
- * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the first page can
- * replace it; Home does so once it has all its figures.
+ * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the app's first page
+ * is ready to replace it. Home is ready once all its figures have been read.
  * @param container the element to draw in
  * @param options `isSigningIn`: true if the learner is signing in. Then the form stays until the first sync has brought
  * the page's data (or until Welcome can show, for a new learner), and a path without a screen leads to Home.
@@ -28,7 +28,7 @@ export async function drawLearner(
   countStart();
   const opening = openLearnerDatabase(userId);
   opening.catch((error: unknown) => {
-    // The app's frame reports this to the learner, because it follows the database's status.
+    // The app's frame tells the learner, because the frame follows the database's status.
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();

@@ -1,7 +1,7 @@
 /**
- * Stores AI questions, feedback on answers, and study strategies. The server makes these rows; the other rows follow
- * from the log. A sync stores them with the server's other rows. Rows that a call other than the sync has brought are
- * stored here until a sync brings them, too.
+ * Stores issued rows: AI questions, feedback on answers, and study strategies. The server makes these rows, whereas all
+ * other rows are computed from the log. A sync stores issued rows with the server's other rows. An issued row that
+ * arrives earlier, in the reply to another call, is stored here until a sync brings it, too.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -12,7 +12,7 @@ import type { IssuedKind, IssuedRow, IssuedRowOfKind } from '#shared/contract/ai
 import type { LearnerDatabase } from './database.ts';
 import { storageErrorOf } from './storage-error.ts';
 
-/** Stores the rows that a call has just brought. @throws StorageError */
+/** Stores the issued rows that the reply to a call has just brought. @throws StorageError */
 export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]): Promise<void> {
   try {
     await db.transaction('rw', db.meta, async () => {
@@ -25,7 +25,7 @@ export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]
   }
 }
 
-/** Drops rows that a sync has brought in the meantime. Run inside a transaction. */
+/** Drops issued rows that a sync has brought in the meantime. Run inside a transaction. */
 export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;
@@ -45,13 +45,13 @@ export function findAiQuestion(db: LearnerDatabase, id: string): Promise<AiQuest
   return findIssued(db, 'aiQuestion', id);
 }
 
-/** Returns all issued questions, the latest first. */
+/** Returns all AI questions, the latest first. */
 export async function readAiQuestions(db: LearnerDatabase): Promise<AiQuestion[]> {
   const found = await readIssued(db, 'aiQuestion');
   return found.sort((a, b) => b.issuedAt - a.issuedAt);
 }
 
-/** Returns all feedback, the latest first. */
+/** Returns all of AI Mode's feedback on answers, the latest first. */
 export async function readFeedback(db: LearnerDatabase): Promise<AiFeedback[]> {
   const found = await readIssued(db, 'aiFeedback');
   return found.sort((a, b) => b.createdAt - a.createdAt);
@@ -70,7 +70,7 @@ export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> 
   return readIssued(db, 'aiRound');
 }
 
-/** Returns the latest study plans, the newest first. */
+/** Returns the learner's latest study plans, the newest first. */
 export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
   const found = await readIssued(db, 'aiStrategy');
   // A plan has one key until a sync brings it and another key from then on, so plans are matched by id.

@@ -1,6 +1,6 @@
 /**
- * Loads the facts about questions that events are folded with: curated questions, in the current revision or an older
- * one, and AI questions.
+ * Loads the facts about questions with which events are folded. The questions are curated questions, in the current
+ * revision or an older one, and AI questions.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -84,8 +84,8 @@ function aiFactsIn({ questions }: Issued, event: EventPayload): AiQuestionFacts 
 }
 
 /**
- * Returns the feedback that an event is folded with: for an answer, the latest on its question; for a check, the one
- * that it names. Null if there is none.
+ * Returns the feedback with which an event is folded: for an answer, the latest feedback on its question; for a check,
+ * the feedback that the check names. Null if there is none.
  */
 function feedbackIn({ feedback }: Issued, event: EventPayload): FeedbackFacts | null {
   if (event.kind === 'answer') return feedbackFactsOf(latestFeedbackOn(feedback, event), event);

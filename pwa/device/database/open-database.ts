@@ -14,8 +14,8 @@ export type DatabaseStatus =
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
   /**
-   * Another tab has deleted the database. Either a sign-out there did it and will end the session here, too, or
-   * somebody deleted it by hand.
+   * The database was deleted outside of this page: by a sign-out in another tab, which will end the session here, too,
+   * or by hand.
    */
   | 'removed'
   /** The browser has closed the database, or could not open it this time. */
@@ -28,7 +28,7 @@ let opening: { userId: string; done: Promise<LearnerDatabase> } | null = null;
 let status: DatabaseStatus = 'closed';
 const listeners = new Set<() => void>();
 
-/** Opens the learner's database, and closes another learner's if one is open. @throws StorageError */
+/** Opens the learner's database. If another learner's database is open, it is closed first. @throws StorageError */
 export function openLearnerDatabase(userId: string): Promise<LearnerDatabase> {
   if (current?.userId === userId) return Promise.resolve(current);
   if (opening?.userId === userId) return opening.done;
@@ -113,8 +113,8 @@ async function open(userId: string): Promise<LearnerDatabase> {
 }
 
 /**
- * Finishes an interrupted replay. That is rarely necessary, so the engine is fetched only then: the first screen
- * doesn't need it.
+ * Finishes a replay of unsent events that was interrupted. That is rarely necessary, so the engine's code is fetched
+ * only if it is: the first screen doesn't need that code.
  */
 async function finishReplay(db: LearnerDatabase): Promise<void> {
   const { isReplayDue } = await readSyncState(db);

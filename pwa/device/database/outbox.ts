@@ -1,7 +1,7 @@
 /**
  * Tells which events of the log are unsent. The events of one device id are numbered without gaps, so a watermark is
- * enough: all events up to `settledUpTo` are settled, except those in `held`. A batch of a thousand is settled by one
- * write, and the search for unsent events never starts at the beginning of the log.
+ * enough: all events up to `settledUpTo` are settled, except those in `held`. So one write settles a batch of a
+ * thousand events, and the search for unsent events never starts at the beginning of the log.
  */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
@@ -60,7 +60,7 @@ export function countUnsentIn({ nextSeq, settledUpTo, held }: Outbox): number {
   return nextSeq - 1 - settledUpTo + held.length;
 }
 
-/** Counts the events on this device that the server hasn't acknowledged yet. */
+/** Counts the unsent events: those that only this device holds, because the server hasn't acknowledged them yet. */
 export async function countUnsent(db: LearnerDatabase): Promise<number> {
   return countUnsentOf(await db.outboxes.toArray());
 }
@@ -95,7 +95,10 @@ export async function readAfter(
     .toArray();
 }
 
-/** Returns all events on this device that the server hasn't acknowledged yet, outbox by outbox. */
+/**
+ * Returns the unsent events, outbox by outbox: only this device holds them, because the server hasn't acknowledged them
+ * yet.
+ */
 export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   const outboxes = await db.outboxes.toArray();
   const waiting = outboxes.map(async (outbox) => [
@@ -105,14 +108,14 @@ export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   return (await Promise.all(waiting)).flat();
 }
 
-/** Returns the marks with the watermark of today in them. @param now milliseconds since 1970 UTC */
+/** Returns the outbox's marks with today's watermark among them. @param now milliseconds since 1970 UTC */
 export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
   const day = Math.floor(now / DAY);
   return [...marks.filter((mark) => mark.day !== day), { day, upTo: settledUpTo }];
 }
 
 /**
- * Deletes events that were acknowledged long ago, and outboxes that no longer hold anything.
+ * Deletes events that were acknowledged long ago, and outboxes that no longer have any event.
  * @param held the outboxes as they were just read; they usually show that there is nothing to delete
  * @param now milliseconds since 1970 UTC
  */
@@ -155,14 +158,14 @@ interface Counted {
 }
 
 /**
- * The counts from earlier calls, by device id. Events are never rewritten, so after each answer only the new event is
- * read.
+ * The number of unsent answers that earlier calls counted, by device id. Events are never rewritten, so after an answer
+ * only the new event has to be read.
  */
 const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
 
 /**
- * Counts the answers that wait on this device, because learners count answers. Assessments, skips and dates wait, too,
- * but they aren't answers.
+ * Counts the unsent answers, which only this device holds. Screens show this number, because learners think in answers:
+ * unsent assessments, skips and dates aren't counted.
  */
 export async function countUnsentAnswers(db: LearnerDatabase): Promise<number> {
   let answers = 0;
@@ -194,7 +197,7 @@ function isAnswer(event: LearnerEvent): boolean {
 }
 
 /**
- * Stores the token that the server signed at a sign-in. It proves since when this learner has practiced on this device,
+ * Stores the token that the server signed at a sign-in. It proves when this learner began to practice on this device,
  * and gives no access to anything (docs/rules.md, time). A later sign-in to the same database doesn't replace it. The
  * token stays with the unsent events until the server knows the device.
  */
@@ -215,7 +218,8 @@ export async function readSince(db: LearnerDatabase, outbox: Outbox): Promise<st
 }
 
 /**
- * Returns the text of an answer that was given on this device; null if it has no text, or if the log no longer has it.
+ * Returns the text of an answer that was given on this device; null if the answer has no text, or if this device's log
+ * no longer has the answer.
  */
 export async function readAnswerText(
   db: LearnerDatabase,

@@ -96,7 +96,7 @@ async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): P
 }
 
 /**
- * Rebuilds only rows that may have changed. @returns null if an event or the server has restarted the game, because
+ * Rebuilds only the rows that may have changed. @returns null if an event or the server has restarted the game, because
  * that changes all rows
  */
 async function replayPart(
@@ -187,7 +187,10 @@ async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<vo
   await db.rows.filter((row) => row.epoch < epoch).delete();
 }
 
-/** For this many keys or more, the whole table is read: it holds a few hundred rows, however long the history is. */
+/**
+ * If this many rows or more are wanted, the whole table is read instead of single rows: it holds only a few hundred
+ * rows, however long the history is.
+ */
 const ALL_FROM = 16;
 
 /** Returns the table's rows with these keys, in any order. */

@@ -72,7 +72,7 @@ export function startNewRound(): Promise<Recorded> {
   return recordEvent({ kind: 'round-started' });
 }
 
-/** Restarts the game: right away on this device, and with the next sync on the server. @throws StorageError */
+/** Restarts the game: right away in this device's data, and with the next sync on the server. @throws StorageError */
 export function resetProgress(): Promise<Recorded> {
   return recordEvent({ kind: 'progress-reset' });
 }
@@ -115,15 +115,15 @@ export function appendEvent(
   return inLog(db, [payload], () => append(db, payload, edge));
 }
 
-/** Runs the work in one transaction over all tables that the events touch. @throws StorageError, RefusedError */
+/** Runs `work` in one transaction over all tables that the events touch. @throws StorageError, RefusedError */
 async function inLog<Result>(
   db: LearnerDatabase,
   payloads: readonly EventPayload[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // These tables hold issued questions and feedback. Events that don't need them leave them out, so as not to wait for
-  // a sync that writes there.
+  // These tables hold issued questions and feedback. An event that doesn't need them is written without them, so that
+  // it doesn't wait for a sync that is writing to them.
   const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
@@ -135,8 +135,8 @@ async function inLog<Result>(
 }
 
 /**
- * Sends all reads together, then all writes, because each trip to the database costs a slow phone a good part of a
- * frame.
+ * Sends all reads to the database together, then all writes, because each trip to the database takes a slow phone a
+ * good part of a frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
   const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);
@@ -153,7 +153,7 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
   return recorded;
 }
 
-/** Makes the event that comes next in the log, and folds it. Run inside a transaction. @throws RefusedError */
+/** Makes the next event of the log from the payload, and folds it. Run inside a transaction. @throws RefusedError */
 async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   const stamp = {
     occurredAt: Math.max(0, Math.round(edge.now())),
@@ -199,7 +199,10 @@ function epochAndRound(
   return { epoch, round };
 }
 
-/** Looks up an answer's new number: a sync may have renumbered the answer while its result was on the screen. */
+/**
+ * Returns the current identity of the answer to which the payload refers: a sync may have renumbered the answer while
+ * its result was on the screen.
+ */
 async function movedReference(
   db: LearnerDatabase,
   payload: EventPayload,

@@ -7,7 +7,10 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import type { StoredRow } from '#shared/events/row-kinds.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-/** An event of the log. Its outbox says if it is unsent, so that one write settles a whole batch. */
+/**
+ * An event of the log. The event itself doesn't say if it is unsent; its outbox does, so that one write settles a whole
+ * batch.
+ */
 export interface LoggedEvent extends EventIdentity {
   event: LearnerEvent;
 }
@@ -15,31 +18,40 @@ export interface LoggedEvent extends EventIdentity {
 /** Tells which events of the log are unsent, by device id (outbox.ts). */
 export interface Outbox {
   deviceId: string;
-  /** The order among the outboxes, from 1: events of an earlier outbox go first. */
+  /** The outbox's place among the outboxes, from 1: events of an earlier outbox are sent first. */
   position: number;
-  /** A closed outbox takes no new events: a sign-out left it, or its numbers were taken by other events. */
+  /**
+   * A closed outbox takes no new events: it is left over from a sign-out, or the server has other events under its
+   * numbers.
+   */
   isClosed: boolean;
   /** The number of the next event. */
   nextSeq: number;
   settledUpTo: number;
   /** Numbers of events up to the watermark that aren't settled, because the server put them off; ascending. */
   held: number[];
-  /** Held events that don't get through: something on the way blocks them, or they make the server fail. */
+  /**
+   * The numbers of held events that don't get through: something on the network blocks them, or they make the server
+   * fail.
+   */
   blocked?: number[];
   /**
-   * The events that the server has acknowledged as stored. A server that later has fewer was restored from a backup.
+   * The highest number and the count of the events that the server has acknowledged as stored. A server that later has
+   * fewer was restored from a backup.
    */
   acknowledged: { highest: number; count: number };
   /** The highest number that the server has from this device. Events up to it are already in the server's rows. */
   serverHighest: number;
-  /** The watermark on each day (days since 1970 UTC). It tells how old acknowledged events are. */
+  /** The watermark on each day (days since 1970 UTC), which tells how old acknowledged events are. */
   marks: { day: number; upTo: number }[];
   /**
-   * The server's signed token that proves since when the learner has practiced here; it stays when the rest is wiped.
+   * The server's signed token that proves when the learner began to practice on this device; it stays when a sign-out
+   * wipes the other data.
    */
   since?: string;
   /**
-   * The last event that this device id shares with the id before it. Set on a phone that was restored from a backup.
+   * The last event under this phone's earlier device id that the phone and the server both know. Set only on a phone
+   * that was restored from a backup: its later events were moved to this id.
    */
   follows?: EventIdentity;
 }
@@ -53,14 +65,17 @@ export type LocalRow = StoredRow & { ahead?: 1 };
 /** A row as the server last sent it. */
 export type ServerRow = (StoredRow | (IssuedRow & { epoch: number })) & { revision: number };
 
-/** An event that the server, or this device, didn't count: the learner can see and export it. */
+/** An event that the server or this device refused to count. The learner can see and export it. */
 export interface RefusedEvent extends LoggedEvent {
   ack: { status: 'rejected' | 'superseded'; code?: Rejection };
   /** When this device learned of the refusal, milliseconds since 1970 UTC. */
   refusedAt: number;
 }
 
-/** The new number of an event that had to move because another event had taken its number. */
+/**
+ * The new device id and number of an event, which had to move because the server already had another event under its
+ * number.
+ */
 export interface MovedEvent extends EventIdentity {
   to: EventIdentity;
 }
@@ -87,7 +102,7 @@ export interface Draft {
   extended: boolean;
   /** True if the learner has switched the clock off. */
   untimed?: boolean;
-  /** Seconds spent on the visible question so far. */
+  /** Seconds for which the question has been on the screen so far. */
   spent: number;
   /**
    * When the draft was last saved, milliseconds since 1970 UTC; drafts from earlier versions of the app don't have
@@ -96,7 +111,9 @@ export interface Draft {
   at?: number;
 }
 
-/** Five seconds of a turn's recording; for a told story, `mockId` comes from `tellingId`. */
+/**
+ * A piece of five seconds from a turn's recording. In the recording of a told story, `mockId` comes from `tellingId`.
+ */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
   /**
    * When the recording that the piece belongs to began, milliseconds since 1970. After a break, a new recording begins.

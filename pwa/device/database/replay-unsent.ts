@@ -45,14 +45,14 @@ export async function replayUnsent(
 }
 
 /**
- * Returns the field of the sync state that says which rules the screens show after a replay: those of the server's
- * rows.
+ * Returns the field of the sync state that says with which rules the shown rows were computed: after a replay, with
+ * those of the server's rows.
  */
 export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 'shownRules'> {
   return rules === undefined ? {} : { shownRules: rules };
 }
 
-/** Does the replay that an interrupted sync left for later. */
+/** Does the replay that an interrupted sync didn't get to. */
 export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promise<void> {
   // Look first without a transaction, because a transaction over all tables would hold up the screens' reads.
   if (!(await readSyncState(db)).isReplayDue) return;

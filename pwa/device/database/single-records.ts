@@ -29,7 +29,7 @@ export type Meta =
   | SkippedQuestions
   | IssuedSinceSync
   | { key: 'ai-forms'; forms: AiForms }
-  /** Texts that are being written to improve answers, the latest first. */
+  /** The texts in which the learner is improving earlier answers, the latest first. */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** The current turn of a mock interview. */
   | { key: 'turn-draft'; draft: TurnDraft }
@@ -50,7 +50,7 @@ export type Meta =
   /** The question type that was chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | ReadAnswers
-  /** Stored if the clock is off. */
+  /** Stored if the learner has switched off the clock for questions. */
   | { key: 'clock'; isOff: boolean }
   /** Stored if the interviewer may not cut in on an answer. */
   | { key: 'interruptions'; isOff: boolean }
@@ -63,12 +63,12 @@ export type Meta =
   | { key: 'account'; joinedAt: number }
   /** When the browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number }
-  /** A token from the sign-in on this device that proves since when the learner has practiced here. */
+  /** The server's token from the sign-in on this device. It proves when the learner began to practice here. */
   | { key: 'since'; token: string }
   /** Lines that Home shows until they are closed. */
   | { key: 'news'; told: readonly News[] };
 
-/** The figures that a learner would remember, and miss if they fell. */
+/** The figures that a learner remembers, and would notice if they fell. */
 export interface Figures {
   epoch: number;
   totalXp: number;
@@ -91,7 +91,8 @@ export interface Recount {
 export type News =
   | Recount
   /**
-   * Another device had checked an answer before a check from this device arrived: the points of the other check count.
+   * A check from this device reached the server after another device's check of the same answer: the points that the
+   * other device ticked count.
    */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
@@ -138,7 +139,7 @@ export interface SyncState {
   isReplayDue: boolean;
 }
 
-/** Counts that can't be read from anywhere else on the device. */
+/** Counts of what went wrong in syncs. Nothing else on the device tells them. */
 export interface SyncCounts {
   /** How many times the check sums differed, so that all rows were requested again. */
   drifts: number;
@@ -150,7 +151,7 @@ export interface SyncCounts {
   failures: number;
 }
 
-/** Questions that were skipped in a round: they come last in it. */
+/** The questions that were skipped in a round of practice: they come last in it. */
 export interface SkippedQuestions {
   key: 'skipped';
   epoch: number;
@@ -161,18 +162,18 @@ export interface SkippedQuestions {
 /** How far back the stored pages of past answers go. */
 export interface ReadAnswers {
   key: 'past-answers';
-  /** The server's log that the positions belong to. */
+  /** The id of the server's log to which the positions belong. */
   logId: string | null;
   /** The position from which to request the next page; null if all pages are stored. */
   next: number | null;
   /**
-   * Set while there is a gap between the newest pages and the answers that were read earlier: the position from which
-   * to go on once the gap is closed.
+   * Set while answers are missing between the newest pages and the pages that were read earlier. It is the position
+   * from which to go on once those answers have been read.
    */
   older?: number | null;
 }
 
-/** Rows that calls other than the sync have brought, until a sync brings them, too. */
+/** Issued rows that arrived in the replies to other calls, until a sync brings them, too. */
 interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
@@ -194,7 +195,7 @@ export interface AiGoals {
   timeframe: NonNullable<Goals['timeframe']> | '';
 }
 
-/** A plan, with the goals that it was made for. */
+/** A study plan, with the goals that it was made for. */
 export interface KeptStrategy {
   goals: AiGoals;
   strategy: Omit<AiStrategy, 'strategyId' | 'createdAt' | 'targetGoals'>;
@@ -206,17 +207,17 @@ export interface KeptStrategy {
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;
-  /** The last plan from before the server stored plans. */
+  /** The last study plan that was made before the server stored such plans. */
   strategy?: KeptStrategy;
 }
 
-/** A better text for an answer, not checked yet. */
+/** The text in which the learner is improving an answer. It hasn't been checked yet. */
 export interface ImprovementDraft {
   answer: EventIdentity;
   text: string;
 }
 
-/** A run of questions that was begun. */
+/** A run of questions that the learner has begun. */
 export interface QuestionRun {
   /** `run` holds a run of five minutes, so that other runs don't overwrite it; `other-run` holds the others. */
   key: 'run' | 'other-run';
@@ -304,7 +305,7 @@ export type TalkTurn = Pick<
  */
 export interface FriendTalk {
   mockId: string;
-  /** True if the talk is recorded from here on. */
+  /** True if the conversation is being recorded from this turn on. */
   isRecorded: boolean;
   /** The current turn; while the friend gives marks, the last turn. */
   now: TalkTurn;
@@ -331,13 +332,13 @@ export interface TurnDraft extends Pick<
   | 'facts'
 > {
   text: string;
-  /** A question to the interviewer that is typed and wasn't asked yet. */
+  /** A question to the interviewer that the learner has typed but not asked yet. */
   asking?: string;
   /** The learner's questions to the interviewer in this turn, in order. */
   asked: readonly string[];
   /** How the learner answers now; the learner may change this at any moment. */
   voice: OwnVoice;
-  /** Seconds of the turn in which a recording ran. */
+  /** How many seconds of the turn were recorded. */
   spoken: number;
   /** Only for a redo: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
   begunAt?: number;

@@ -5,7 +5,7 @@ type StorageFailure =
   | 'full'
   /** Another tab runs a newer version of the app, or has wiped the database. */
   | 'closed'
-  /** Private browsing, a broken profile, or a database that does not open. */
+  /** The browser offers no database: because of private browsing, a broken profile, or a database that doesn't open. */
   | 'unavailable';
 
 const MESSAGES: Record<StorageFailure, string> = {

@@ -10,8 +10,8 @@ export async function forgetLearner(db: LearnerDatabase): Promise<void> {
 }
 
 /**
- * Keeps unsent events with their device ids for this learner's next sign-in, when they are sent first; everything else
- * that could be read about the learner is deleted.
+ * Deletes everything that could be read about the learner, except unsent events and their device ids. The learner's
+ * next sign-in sends those first.
  */
 export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

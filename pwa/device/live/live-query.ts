@@ -24,13 +24,12 @@ export interface LiveValue<Value> {
    * then
    */
   readFirst: (db: LearnerDatabase) => Promise<() => void>;
-  /** Keeps the value up to date after `readFirst`. */
+  /** Keeps the value up to date from now on; called after `readFirst`. */
   keepUp: (db: LearnerDatabase) => void;
 }
 
 /**
- * Reads several values in one transaction instead of one transaction for each, because the start of the app waits for
- * them.
+ * Reads several live values in a single transaction, because the start of the app waits for them.
  * @param tables all tables that the values are read from
  * @returns a function that keeps them up to date from then on; it reads each value again, so call it after the first
  * paint

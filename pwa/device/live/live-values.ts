@@ -27,7 +27,7 @@ export const questionRows = liveValue(async (db) => {
   const rows = await readRows(db, 'question');
   return new Map(rows.map((row) => [row.questionId, row]));
 });
-/** The interview that the learner prepares for; null while nothing is stored. */
+/** The interview that the learner is preparing for; null if none is stored. */
 export const profile = liveValue(async (db) => {
   const local = await db.rows.get(['profile', '']);
   return (local?.row as ProfileRow | undefined) ?? null;
@@ -44,7 +44,7 @@ export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
 });
-/** Those questions, followed by the short open ones, which don't count in the totals. */
+/** The questions of `questions`, followed by the short open questions, which don't count in the totals. */
 export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
@@ -68,7 +68,7 @@ export const stored = liveValue(async (db) => {
   const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
   return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
 });
-/** Events that don't get through to the server. */
+/** The unsent events that something between this device and the server blocks. */
 export const blocked = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const found = await Promise.all(
@@ -89,7 +89,7 @@ export async function readRows<Kind extends RowKind>(
   return found.map(({ row }) => row as RowOfKind[Kind]);
 }
 
-// Readiness and the next step are worked out from these, in addition to the state of practice.
+// Readiness and the next step are computed from these values and the state of practice.
 export const stories = liveValue((db) => readRows(db, 'story'));
 export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
@@ -98,9 +98,12 @@ export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
-/** The run of five minutes that was begun last on this device; null if there is none. */
+/**
+ * The latest run of five minutes that this device has recorded; runs on other devices aren't known here. Null if there
+ * is none.
+ */
 export const storedRun = liveValue(readRun);
-/** True if the learner said 'Not now' on this device to the questions that find the level. */
+/** A setting of this device: true if the learner has said 'Not now' here to the questions that find the level. */
 export const levelDeclined = liveValue(
   async (db) => (await records.levelRefusedAt.get(db)) !== null,
 );
@@ -109,8 +112,8 @@ export const levelDeclined = liveValue(
 export const news = liveRecord(records.news);
 
 /**
- * True if a sync has shown that nothing is answered and no profile is stored. The sync's time is read first: once it is
- * stored, the sync's rows are, too.
+ * True if a sync has shown that the learner has no answer and no profile. The time of the sync is read first: once that
+ * is stored, the rows that the sync brought are stored, too.
  */
 export const isNewcomer = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);

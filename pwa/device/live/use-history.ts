@@ -1,4 +1,7 @@
-/** Reads the learner's answers that the device holds: open answers, stored events, and pages read from the server. */
+/**
+ * Reads the learner's answers that are stored on the device: open answers, the events of its log, and the pages that it
+ * has read from the server.
+ */
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
@@ -16,15 +19,15 @@ export interface HeldAnswers {
   /** Answers in this device's log, without those that were refused. */
   events: (EventIdentity & { event: AnswerEvent })[];
   past: PastAnswer[];
-  /** Null if no page was read yet. */
+  /** How far back the pages from the server go; null if no page was read yet. */
   read: ReadAnswers | null;
   /** Facts about questions in revisions that are no longer current. */
   revisions: QuestionFacts[];
 }
 
 /**
- * Follows these answers only while the screen that calls this is open, so that an answer in Practice doesn't wait for
- * them to be read again.
+ * Follows the answers that are stored on the device, but only while the screen that calls this is open. Otherwise an
+ * answer in Practice would wait for them to be read again.
  * @param isPaused reads nothing and keeps the last value
  * @returns undefined while they load; the error if the device's database refuses
  */

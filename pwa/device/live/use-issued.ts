@@ -31,13 +31,13 @@ const strategies = liveValue(async (db): Promise<KeptStrategy[]> => {
 });
 
 /**
- * Returns the latest study strategies from any device, and an older one that only this device holds; the latest first.
+ * Returns the latest study strategies from any device, and an older one if only this device holds it; the latest first.
  */
 export function useStrategies(): KeptStrategy[] | undefined {
   return useLive(strategies);
 }
 
-/** Returns a plan as screens show it. */
+/** Returns a study strategy as screens show it. */
 export function keptOf({ targetGoals, createdAt, ...strategy }: AiStrategy): KeptStrategy {
   const { targetCompany, targetRole, timeframe } = targetGoals;
   const goals = {

@@ -118,7 +118,7 @@ export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | u
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-/** Follows a record of this device. */
+/** Follows one of the single records in this device's database. */
 export function useRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
   return useLive(liveRecord(record));
 }

@@ -10,7 +10,10 @@ import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 import { useLive } from './use-live.ts';
 
-/** The learner's open answers on this device, whichever device gave them: the latest answers, with their verdicts. */
+/**
+ * The learner's open answers that are stored on this device, no matter on which device they were given: the latest
+ * answers, with their verdicts.
+ */
 const openAnswers = liveValue(readOpenAnswers);
 
 /** Returns the learner's open answers, the latest first. */
@@ -18,7 +21,7 @@ export function useOpenAnswers(): OpenAnswer[] | undefined {
   return useLive(openAnswers);
 }
 
-/** Returns the answer with this identity; null if this device doesn't hold it. */
+/** Returns the open answer with this identity; null if it isn't stored on this device. */
 export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefined {
   const all = useLive(openAnswers);
   return all && (all.find((row) => isSameAnswer(row.answer, answer)) ?? null);

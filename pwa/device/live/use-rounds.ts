@@ -1,4 +1,7 @@
-/** Hooks that read the mock interviews that this learner has held or begun, on any device, and their recordings. */
+/**
+ * Hooks that read the mock interviews that this learner has held or begun on any device, and the recordings, which only
+ * this device holds.
+ */
 import { useMemo } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
@@ -18,8 +21,8 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { readParts } from '#pwa/device/records/recordings.ts';
 
 /**
- * A round for which the beginning has arrived. Turns from another device may arrive earlier, but screens show a round
- * only with its beginning.
+ * A round with its beginning. The turns of a round on another device may arrive before the event that begins it, but
+ * screens show a round only once its beginning has arrived.
  */
 export type BegunRound = MockRow & {
   started: MockStart;
@@ -55,19 +58,25 @@ export function useTurns(mockId: string): MockTurnRow[] | undefined {
   return useLive(turnsOf(mockId));
 }
 
-/** Returns the turn that is being held on this device; null if there is no such turn. */
+/**
+ * Returns the current turn of the interview that is under way on this device, which only this device holds; null if
+ * there is none.
+ */
 export function useTurnDraft(): TurnDraft | null | undefined {
   return useLatestRecord(records.turnDraft);
 }
 
-/** Returns what a friend has tapped in a round that is held on this device; null if there is no such round. */
+/**
+ * Returns what a friend has tapped so far in a round that is under way on this device, which only this device holds;
+ * null if there is none.
+ */
 export function useFriendTalk(): FriendTalk | null | undefined {
   return useLatestRecord(records.friendTalk);
 }
 
 /**
- * Returns true if a round is being held on this device, so that it goes on here at the same step; undefined until that
- * is known.
+ * Returns true if the round is under way on this device, so that it can go on here at the same step; undefined until
+ * that is known.
  */
 export function useIsHeldHere(round: BegunRound | undefined): boolean | undefined {
   const turn = useTurnDraft();

@@ -1,7 +1,8 @@
 /**
- * The single records of a learner on this device, each a line in `records`. A record is stored in the learner's own
- * database, so another learner never sees it and a sign-out deletes it. To add a record, add a line here and its shape
- * in `database/single-records.ts`:
+ * The single records that this device stores about a learner, each a line in `records`. Some are settings of this
+ * device (`clockOff`), some are data that only this device holds (`turnDraft`), and some are copies of what the server
+ * last sent (`leaderboard`). A record is stored in the learner's own database, so another learner never sees it and a
+ * sign-out deletes it. To add a record, add a line here and its shape in `database/single-records.ts`:
  *
  *     clockOff: field('clock', 'isOff', false),
  *
@@ -18,9 +19,11 @@ export interface DeviceRecord<Value> {
    * without this field. Works inside or outside of a transaction.
    */
   get: (db: LearnerDatabase) => Promise<Value>;
-  /** Stores a value in place of the one before; null removes the record. @throws StorageError */
+  /** Stores a value in place of the stored one; null removes the record. @throws StorageError */
   set: (db: LearnerDatabase, value: Value) => Promise<void>;
-  /** Stores what `next` makes of the stored value; nothing else is stored in between. @throws StorageError */
+  /**
+   * Replaces the stored value with what `next` returns for it; no other write can come in between. @throws StorageError
+   */
   change: (db: LearnerDatabase, next: (stored: Value) => Value) => Promise<void>;
   /**
    * Returns what this page has set last, even if no live query has returned it yet or storing it failed; undefined if
@@ -35,7 +38,8 @@ export const records = {
   /** True if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
   /**
-   * 'on' if the browser's own model may help the interviewer; null before the learner has chosen: then it is offered.
+   * 'on' if the browser's own model may help the interviewer. Null before the learner has chosen: then that model is
+   * offered.
    */
   builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
@@ -61,7 +65,7 @@ export const records = {
   news: field('news', 'told', []),
   /** The choices and texts in AI Mode's forms, so that a reload, or leaving the page, loses nothing. */
   aiForms: field('ai-forms', 'forms', {}),
-  /** Texts that are being written to improve answers, the latest first. */
+  /** The texts in which the learner is improving earlier answers, the latest first. */
   improvements: field('improvements', 'drafts', []),
   /** Ticks in debriefs and checks that Done hasn't turned into a verdict yet, the latest first. */
   ticks: field('ticks', 'kept', []),
@@ -79,7 +83,7 @@ export const records = {
   turnDraft: field('turn-draft', 'draft', null),
   /** The taps so far of a friend who holds a round. */
   friendTalk: field('friend-talk', 'talk', null),
-  /** How much is recorded of each round, and of each told story. */
+  /** How much this device has recorded of each round, and of each told story. */
   sounds: field('sounds', 'rounds', []),
 };
 

@@ -15,7 +15,7 @@ import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import type { Figures, News, Recount } from '#pwa/device/database/single-records.ts';
 import { records } from './device-records.ts';
 
-/** This many lines are stored, the latest first. */
+/** At most this many lines are stored: the latest ones. */
 const MOST = 5;
 
 /** Adds a line; a line with the same id is replaced. Run inside a transaction, or alone. @throws StorageError */
@@ -24,7 +24,10 @@ export async function addNews(db: LearnerDatabase, line: News): Promise<void> {
   await records.news.set(db, [line, ...others].slice(0, MOST));
 }
 
-/** Removes a line that was read, on this device. @throws StorageError */
+/**
+ * Removes a line that the learner has read. It is removed from this device only, because each device has its own lines.
+ * @throws StorageError
+ */
 export function closeNews(db: LearnerDatabase, id: string): Promise<void> {
   return records.news.change(db, (lines) => lines.filter((line) => line.id !== id));
 }
@@ -84,8 +87,8 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, a word of
- * readiness. Pure.
+ * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, and the word
+ * for the learner's readiness. Pure.
  * @param rules numbers of the rules behind the earlier figures (null if not known) and behind the current ones
  * @returns null if nothing fell, or if the game was restarted in the meantime
  */

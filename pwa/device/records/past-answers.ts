@@ -1,7 +1,7 @@
 /**
  * Stores answers that the device has read from the server, page by page from the latest on, so that the history needs
- * no network for answers that were seen once. An answer's identity is its key, so a page that is read twice is stored
- * once.
+ * no network for answers that it has shown before. The key is the answer's identity, so a page that is read twice is
+ * stored once.
  */
 import type { PastAnswers } from '#shared/contract/practice.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -43,9 +43,9 @@ export async function keepPastAnswers(
 }
 
 /**
- * Returns the position from which to read on: after this page or, if the page overlaps the answers that were read
- * earlier, after those.
- * @param isJoined the page holds an answer that was already stored
+ * Returns the position from which to read the next, older page. That is where this page ends. If this page reaches
+ * answers that were stored already, it is where the stored answers end, so that they aren't read twice.
+ * @param isJoined true if the page holds an answer that was stored already
  */
 function nextPage(
   known: ReadAnswers | null,

@@ -1,5 +1,6 @@
 /**
- * Stores the state of practice on this device: the runs of questions that were begun last, and the skipped questions.
+ * Stores what only this device knows of the learner's practice: the runs of questions that were begun last here, and
+ * the questions that were skipped here.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';
@@ -11,8 +12,8 @@ interface Place {
 }
 
 /**
- * Returns the ids of the questions that were skipped on this device in this round, in the order of skipping. A reload
- * must not bring them back early.
+ * Returns the ids of the questions that this device has noted as skipped in this round, in the order of skipping. They
+ * are stored so that a reload doesn't bring them back early.
  */
 export async function readSkipped(db: LearnerDatabase, place: Place): Promise<string[]> {
   return skippedIn(await records.skipped.get(db), place);

@@ -38,14 +38,14 @@ export function storyTold(mockId: string): string | null {
 /** A recorded turn, a redo, or a story. */
 export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
 
-/** The length of a recording's pieces; only its last piece is shorter. */
+/** The length of each piece of a recording in seconds; only the last piece may be shorter. */
 export const PIECE_SECONDS = 5;
 
-/** A part that was recorded without a break, for the player. */
+/** A part of a turn that was recorded without a break, for the player. */
 export interface SoundPart {
   /** The second of the turn at which the part begins. */
   from: number;
-  /** The part's length; it may be up to one piece shorter. */
+  /** The part's length in seconds, if its last piece is a whole one. So the part may be up to five seconds shorter. */
   seconds: number;
   sound: Blob;
 }
@@ -134,7 +134,7 @@ export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
   return at + SOUND_DAYS * DAY_MS;
 }
 
-/** Keeps a round's recording for longer than 14 days, or stops keeping it. @throws StorageError */
+/** Sets whether a round's recording is kept for longer than 14 days. @throws StorageError */
 export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boolean) {
   await write(db, async () => {
     await changeSounds(db, (rounds) =>
@@ -207,7 +207,8 @@ export async function dropEarlierTake(
 }
 
 /**
- * Deletes recordings that are older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError
+ * Deletes recordings that are older than 14 days, except those that the learner keeps. @param now milliseconds since
+ * 1970 @throws StorageError
  */
 export async function dropOldSounds(db: LearnerDatabase, now: number): Promise<void> {
   await dropSounds(db, (round) => !round.isKept && now > soundEnd(round));

@@ -1,6 +1,6 @@
 /**
- * Measures how well this device and the server work together since the learner signed in here. Refused events aren't
- * counted here, because they have a list of their own.
+ * Measures how well this device's syncs have gone since the learner signed in here. Refused events aren't counted here,
+ * because they have a list of their own.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readHeld, readOutboxes, countUnsentOf } from '#pwa/device/database/outbox.ts';
@@ -61,7 +61,7 @@ async function readOldestUnsentAt(db: LearnerDatabase, outbox: Outbox): Promise<
   return (held ?? after)?.event.occurredAt ?? null;
 }
 
-/** The device's records for a batch, all read in one transaction. */
+/** The records of this device that a batch needs, all read in one transaction. */
 export interface HeldByDevice {
   outboxes: readonly Outbox[];
   meta: HeldMeta;

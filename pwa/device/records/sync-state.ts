@@ -10,9 +10,9 @@ import type { SyncState, Meta } from '#pwa/device/database/single-records.ts';
 
 /**
  * The state of a device that holds none of the server's rows: its next sync asks for all of them. The device doesn't
- * know yet which versions of events the server can read, so it assumes all of them. Otherwise, newer events would wait
- * for the first reply, arrive after later ones, and count at a different time. A server that can't read an event puts
- * it off.
+ * know yet which versions of events the server can read, so it assumes that the server can read all of them. Otherwise,
+ * events of a newer version would wait for the first reply, arrive after later events, and count at a different time. A
+ * server that can't read an event puts it off.
  */
 export const NEVER_SYNCED: SyncState = {
   key: 'sync',

@@ -53,8 +53,8 @@ export function keepImprovement(
 }
 
 /**
- * Ticks that were set in this page. A live query may not have returned them yet, but a learner who comes back right
- * away finds them.
+ * Ticks that were set in this page. They are kept here as well, because a learner may come back to them before a live
+ * query has returned them.
  */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 

@@ -1,4 +1,7 @@
-/** Loads new questions from the server. The facts about replaced revisions are kept for the answers to them. */
+/**
+ * Loads new questions from the server. When a question's revision is replaced, the facts about the old revision are
+ * kept for the answers to it.
+ */
 import * as v from 'valibot';
 import {
   FormerQuestion,

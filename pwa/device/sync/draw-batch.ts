@@ -21,7 +21,9 @@ import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-ev
 export interface Batch {
   outbox: Outbox;
   events: LoggedEvent[];
-  /** Numbers of events that wait for the server's update, among the batch's events or right after them; ascending. */
+  /**
+   * Numbers of events that wait until the server is updated, among the batch's events or right after them; ascending.
+   */
   passed?: readonly number[] | undefined;
   /** The request without `sentAt`, which is added when the request is made, and without the events. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
@@ -121,8 +123,8 @@ export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): bool
 }
 
 /**
- * Returns the token and the event that prove since when the learner has used this device, for a server that doesn't
- * know it yet.
+ * Returns the token and the event that prove when the learner began to use this device, for a server that doesn't know
+ * the device yet.
  */
 function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
   const since = outbox.since ?? meta.since?.token;
@@ -170,7 +172,7 @@ async function findHeld(
   return readable.filter((logged) => !notNow.putOff.has(eventName(logged)));
 }
 
-/** Returns the next events after the watermark; skips events that wait for the server's update. */
+/** Returns the next events after the watermark, without events that wait until the server is updated. */
 async function findFollowing(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -187,8 +189,8 @@ async function findFollowing(
       .filter((logged) => logged.deviceSeq < cut && notNow.waiting.has(eventName(logged)))
       .map(({ deviceSeq }) => deviceSeq);
     if (events.length > 0) return { outbox: at, events, passed };
-    // All of these events wait for the server's update; or they became unsent again for a restored server, but this
-    // device no longer has them.
+    // There is nothing to send here, for one of two reasons: all of these events wait until the server is updated; or a
+    // restored server needs them again, but this device no longer has them.
     const settledUpTo = passed.at(-1) ?? at.nextSeq - 1;
     at = { ...at, settledUpTo, held: [...at.held, ...passed] };
     await db.outboxes.put(at);

@@ -1,6 +1,6 @@
 /**
- * Finds the events that wait for the server's update: events of a newer schema than the server's, and events that refer
- * to them (docs/sync.md). Pure.
+ * Finds the events that wait until the server is updated: events of a newer schema than the server's, and events that
+ * refer to them (docs/sync.md). Pure.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
@@ -15,9 +15,9 @@ export function serverVersionOf({ eventVersion = UNTOLD }: { eventVersion?: numb
 
 /** Events that aren't sent for now, by `eventName`. */
 export interface NotNow {
-  /** The server has put these off in this sync; the next sync sends them again. */
+  /** The server has put these events off in this sync; the next sync sends them again. */
   putOff: Set<string>;
-  /** These wait for the server's update. */
+  /** These events wait until the server is updated. */
   waiting: Set<string>;
   /** Ids of mock interviews that have their beginning in one of these sets. */
   mocks: Set<string>;

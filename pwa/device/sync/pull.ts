@@ -98,8 +98,8 @@ function sumsOf(rows: readonly ServerRow[]): Sums {
 }
 
 /**
- * Drops old open answers. The device keeps recent ones, a number of the latest ones, and those that unsent events have
- * changed. Run inside a transaction, after the replay.
+ * Drops old open answers. The device keeps recent answers, a certain number of the latest answers however old they are,
+ * and answers that unsent events have changed. Run inside a transaction, after the replay.
  * @param now milliseconds since 1970 UTC
  */
 export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {

@@ -13,8 +13,8 @@ import type { SyncDevice } from './when/sync-device.ts';
 export type Answer =
   | { kind: 'reply'; reply: SyncResponse }
   /**
-   * The batch was refused: because of one event, because of all of them together, or because of the request around
-   * them.
+   * The batch was refused because of one event, because all events together are too much, or because of the request
+   * around them.
    * @param isVerdict true if Northstar's server refused a body that arrived as it was sent; false if a proxy on the way
    * refused or changed the body
    */
@@ -32,13 +32,13 @@ export type Answer =
   /** @param retryAfter seconds, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
-/** In characters: a shorter body costs less without gzip. */
+/** A body is gzipped if it has at least this many characters; for a shorter one, gzip costs more than it saves. */
 const GZIP_FROM = 1_024;
 
 /** The statuses with which filtering proxies refuse a body. */
 const REFUSALS: readonly number[] = [400, 403, 406, 413, 415, 451];
 
-/** Says if bodies must be sent without gzip, because this sync has seen a gzipped one refused. */
+/** Remembers that bodies must be sent without gzip, because a gzipped body was refused in this sync. */
 export interface Line {
   isPlain: boolean;
 }

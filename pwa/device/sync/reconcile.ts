@@ -3,7 +3,7 @@
  * settle events, the server's rows take their place, and the events that are still unsent are replayed on top. While
  * more batches follow right away, the replay waits for the last of them. Until then the projection still contains every
  * event, and replaying the whole backlog after each batch would take quadratic time. The transaction records that a
- * replay is due, so after an interrupted sync the next start does it.
+ * replay is due, so if the sync is interrupted, the next start of the app does the replay.
  */
 import { withQuietPractice } from '#shared/contract/account/user-settings.ts';
 import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
@@ -37,7 +37,9 @@ export type Reconciled =
   | { kind: 'overtaken' }
   /** The server has lost events, so they are unsent again. */
   | { kind: 'restored' }
-  /** `hasMore`: another batch waits. `isDrifted`: the check sums differ, and the next request pulls all rows. */
+  /**
+   * `hasMore`: there is another batch to send. `isDrifted`: the check sums differ, and the next request pulls all rows.
+   */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
 /**
@@ -75,7 +77,7 @@ export async function reconcile(
     const stored = { ...outbox, serverHighest };
     const [after, taken] = await Promise.all([
       settle(db, outboxes, stored, batch, reply, tools),
-      // Pull: take the server's rows, and sum them to see if any are missing.
+      // Pull: take the server's rows, and compare check sums to see if any rows are missing.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
     const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');

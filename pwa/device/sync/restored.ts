@@ -28,7 +28,7 @@ export async function moveToNewDevice(
   const held = conflicting.filter(({ deviceSeq }) => outbox.held.includes(deviceSeq));
   const moving = [...held, ...(await readAfter(db, outbox, outbox.settledUpTo))];
   const [first] = moving;
-  // Another tab's sync has already moved them.
+  // Another tab's sync has already moved these events.
   if (!first) return;
 
   const follows = lastShared(outbox);
@@ -71,14 +71,17 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
 }
 
 /**
- * Returns the last event that the new device id shares with the old one: events under the new id can't count as earlier
- * than it.
+ * Returns the last event under the old device id that the server has as well. Events under the new id can't count as
+ * earlier than that event.
  */
 function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
   return settledUpTo > 0 ? { deviceId, deviceSeq: settledUpTo } : follows;
 }
 
-/** Returns the events with the new id and new numbers; references to each other are changed, too. Pure. */
+/**
+ * Returns the events with the new device id and new numbers; where one event refers to another of them, the reference
+ * is changed, too. Pure.
+ */
 function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
   const follow = (about: EventIdentity): EventIdentity => {
@@ -102,8 +105,8 @@ async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise
 }
 
 /**
- * Returns true if the server has less than it had acknowledged when the request was made: fewer of this device's
- * events, or a lower revision of the learner's rows. A reply that is merely late never makes this true. Pure.
+ * Returns true if the server has lost something that it had acknowledged before this request: it has fewer of this
+ * device's events, or a lower revision of the learner's rows. A reply that is merely late never makes this true. Pure.
  */
 export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse): boolean {
   const { acknowledged } = outbox;

@@ -96,7 +96,10 @@ export function afterBroken(
   return { ...run, suspect: status, phase: { kind: 'probing', most: phase.most } };
 }
 
-/** Returns the state for the next request once that event was set aside: whole batches are sent again. */
+/**
+ * Returns the state for the next request after the refused event was set aside: from then on, whole batches are sent
+ * again.
+ */
 export function afterEventRefused(run: RunState): RunState {
   return { ...run, phase: { kind: 'proven', most: MAX_BATCH_EVENTS } };
 }

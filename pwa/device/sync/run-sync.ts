@@ -92,8 +92,8 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
 }
 
 /**
- * Decides how to go on after any answer that isn't a reply. @returns the state for the next request, or how the sync
- * ends
+ * Decides how to go on after an answer that isn't a reply to the batch. @returns the state for the next request, or how
+ * the sync ends
  */
 async function meetRefusal(
   device: SyncDevice,
@@ -132,7 +132,7 @@ async function meetRefusal(
   }
 }
 
-/** Holds the batch's only event, and the events that refer to it, until the event gets through. */
+/** Holds back the batch's only event, and the events that refer to it, until the event gets through to the server. */
 async function holdOnDevice(
   { db, now }: SyncDevice,
   batch: Batch,

@@ -6,7 +6,7 @@ import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/rec
 export interface Settled {
   outbox: Outbox;
   refused: RefusedEvent[];
-  /** Numbers of events that the server put off until later. */
+  /** Numbers of events in the batch that the server put off until later. */
   later: number[];
   /** The index of the first conflict in the batch, from which on nothing was applied; null without a conflict. */
   conflictAt: number | null;
@@ -18,7 +18,7 @@ export interface Settled {
  * @param events the batch: held events, or those after the watermark
  * @param acks one for each event, in the same order
  * @param now milliseconds since 1970 UTC
- * @param passed numbers of events that wait for the server's update, among the batch's events or right after them;
+ * @param passed numbers of events that wait until the server is updated, among the batch's events or right after them;
  * ascending
  */
 export function settleBatch(
@@ -66,8 +66,7 @@ export function settleBatch(
 }
 
 /**
- * Refuses one event on this device, because the server cannot even read it and never stores it.
- * @param passed as in `settleBatch`
+ * Settles one event as refused, without the server, because the server cannot even read the event and never stores it.
  */
 export function refuseSingle(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /**
- * Begins a round: chooses its cases, if possible ones that the learner hasn't had lately, and records the round as an
- * event.
+ * Begins a round: chooses its cases and records the round as an event. If possible, the learner hasn't had these cases
+ * lately.
  */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
@@ -31,7 +31,7 @@ export interface CompanyLoop {
   kind: LoopKind;
 }
 
-/** Prepares the first round of a loop in a company's style. */
+/** Returns the first round of a loop in a company's style. */
 export function beginCompanyLoop({ company, kind }: CompanyLoop): LoopRound {
   return { ...beginLoop(kind), name: `${company} style` };
 }
@@ -74,7 +74,7 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
   if (chosen.length === 0) return null;
   const mockId = crypto.randomUUID();
-  // Store the friend's talk first: it tells this device that the friend holds the round here.
+  // Store the record of the friend's talk first: it tells this device that the friend holds the round here.
   if (voice === 'friend')
     await records.friendTalk.set(requireDatabase(), beginTalk(mockId, isTalkRecorded));
   await recordEvent({

@@ -38,7 +38,7 @@ const BuiltInOffer = lazyPart(
 );
 
 interface BeginScreenProps {
-  /** The type that the link asks for; null if it names no type. */
+  /** The interview type that the link asks for; null if the link names none. */
   wanted: InterviewType | null;
   /** The type that is chosen if the link names none: the expected type with the least readiness, as on Home. */
   suggested: InterviewType;
@@ -46,7 +46,7 @@ interface BeginScreenProps {
   /** All of the learner's rounds, the latest first. */
   rounds: readonly BegunRound[];
   of: DeviceBank;
-  /** The types that the learner expects. */
+  /** The interview types that the learner expects. */
   expected: readonly InterviewType[];
   /** The loop that the link asks for; null if it asks for none. */
   companyLoop: CompanyLoop | null;
@@ -73,7 +73,7 @@ export function BeginScreen(props: BeginScreenProps) {
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
   const [chosenVoice, setVoice] = useState<MockStart['voice']>(
-    // A friend isn't there every time, so choose the voice of the last round that the learner did alone.
+    // A friend isn't there every time, so suggest the way of answering from the last round that the learner did alone.
     () => rounds.find(({ started }) => !isWithFriend(started))?.started.voice ?? 'recording',
   );
   const [isTalkRecorded, setIsTalkRecorded] = useState(canRecord);
@@ -177,8 +177,8 @@ export function BeginScreen(props: BeginScreenProps) {
 }
 
 /**
- * Returns where this browser would recognize spoken English (undefined until known), and a function to call after its
- * download.
+ * Returns where this browser would recognize spoken English (undefined until that is known), and a function to call
+ * once the download of speech recognition has ended.
  */
 function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
   const [place, setPlace] = useState<SpeechPlace | null>();
@@ -192,7 +192,7 @@ function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
   return [place, () => setPlace('device')];
 }
 
-/** Says why this type is chosen. */
+/** Says why this interview type is chosen. */
 function hintOf(loop: LoopRound | null, wanted: InterviewType | null, why: WhyType): string {
   if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
   return wanted ? 'Your next step' : WHY_WORDS[why];
@@ -216,7 +216,10 @@ function possibleVoice(
 
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };
 
-/** Lets the learner choose if the interviewer may cut in. It shows from the first round on in which that can happen. */
+/**
+ * Lets the learner choose whether the interviewer may cut in. The choice shows as soon as a round can have
+ * interruptions.
+ */
 function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   const isOff = useRecord(records.interruptionsOff);
   const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };
@@ -249,7 +252,7 @@ function useBegin() {
   const [isBusy, setIsBusy] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const isBegun = useRef(false);
-  // The microphone closes when the learner leaves this screen without a round.
+  // The microphone is closed when the learner leaves this screen without beginning a round.
   useEffect(() => {
     isBegun.current = false;
     return () => {

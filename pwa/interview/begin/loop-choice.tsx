@@ -18,14 +18,17 @@ interface LoopChoiceProps {
   next: LoopRound | null;
   /** The chosen length and clock of each round. */
   time: Pick<MockStart, 'length' | 'clock'>;
-  /** The types that the learner expects. */
+  /** The interview types that the learner expects. */
   expected: readonly InterviewType[];
   /** The company that sets the style of the cases; null if any style will do. */
   company: string | null;
   onChange: (loop: LoopRound | null) => void;
 }
 
-/** Offers a loop below the other choices: several rounds of different types, in one sitting or on different days. */
+/**
+ * Offers a loop below the other choices. A loop is several rounds of different types, in one sitting or on different
+ * days.
+ */
 export function LoopChoice(props: LoopChoiceProps) {
   const { value, asked, next, time, expected, company, onChange } = props;
   const own = expectedLoop(expected);

@@ -16,7 +16,7 @@ interface PillChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Lets the learner choose one value out of a few. */
+/** Lets the learner choose one of a few values. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const { legend, hint, name, value, choices, without, look, onChange } = props;
   const isBar = look === 'bar';

@@ -20,11 +20,14 @@ interface VoiceChoiceProps {
   isTalkRecorded: boolean;
   onRecord: (isTalkRecorded: boolean) => void;
   onChange: (voice: VoiceName) => void;
-  /** Called after English speech recognition was downloaded to the device. */
+  /** Called once English speech recognition has been downloaded to the device. */
   onFetched: () => void;
 }
 
-/** Lets the learner choose how to answer: spoken and written down, recorded, typed, or in a talk with a friend. */
+/**
+ * Lets the learner choose how to answer: in speech that is written down, in a recording, by typing, or in a talk with a
+ * friend.
+ */
 export function VoiceChoice(props: VoiceChoiceProps) {
   const { value, place, isBlocked, isTalkRecorded, onRecord, onChange, onFetched } = props;
   const isWithFriend = value === 'friend';

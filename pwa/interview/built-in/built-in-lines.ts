@@ -16,8 +16,8 @@ import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
 import { touches } from './use-built-in.ts';
 
 /**
- * Helps the interviewer with the browser's own model. Each answer is null if the model gives none, or if it fails a
- * check.
+ * Helps the interviewer with the browser's own model. Each result is null if the model gives no reply, or if its reply
+ * fails a check.
  */
 export interface BuiltInInterviewer {
   /** Writes the next line. */
@@ -91,7 +91,10 @@ const UNSPOKEN = /[*_#<>{}[\]|`\\]|https?:|www\.|^\w+:/iu;
  */
 const VERDICTS =
   /\b(?:great|excellent|nice(?:ly)?|perfect|impressive|impressed|brilliant|fantastic|awesome|amazing|outstanding|solid|thoughtful|insightful|interesting|congratulations|thanks?|thank you|good (?:answer|points?|ideas?|job|thinking|start|question|call|work)|well (?:done|said|put)|that makes sense|i (?:really )?(?:like|love|agree|appreciate)|(?:strong|weak|poor|bad|wrong|correct|incomplete|right) (?:answer|points?|start|idea|reasoning)|you(?:['’]re| are| were) (?:right|wrong|correct|hired|doing)|that(?:['’]s| is) (?:right|wrong|correct|true|good)|(?:strong|no) hire|hired|scor(?:e|ed|ing) (?:of|you|this|it)|(?:grade|rate|rating|mark|band)(?:s|d|ed)? (?:you|your|this|it|as|of)|(?:full|top|max\w*) (?:marks?|scores?|points?)|key points?|rubric|(?:my|the|your) instructions|system prompt|as an ai)\b|\d+ ?(?:\/|out of) ?\d+/iu;
-/** Finds claims that the learner said something. The words after such a claim must be the learner's own. */
+/**
+ * Finds the places where a line claims that the learner said something, such as 'you said'. The words that follow must
+ * be the learner's own.
+ */
 const CLAIM =
   /\byou(?:['’]ve| have|['’]d| had)? (?:just |also |only )?(?:said|say|mentioned|told|talked|noted|suggested|proposed|claimed|assumed|chose|picked|decided)\b([^,;:.?!—–]*)/giu;
 
@@ -139,7 +142,7 @@ function quotesIn(line: string): string[] {
   return quotes.map((quote) => quote.replace(/[\s.,;:?!…]+$/u, ''));
 }
 
-/** Returns the stems of the content words in which a line claims that the learner said something. */
+/** Returns the stems of the content words that a line claims the learner has said. */
 function claimsIn(line: string): string[] {
   return [...line.matchAll(CLAIM)].flatMap(([, words = '']) => listOf(words));
 }
@@ -194,7 +197,7 @@ export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts
 
 export interface ProofRequest {
   question: OpenEndedQuestion;
-  /** Everything that was said in a case. */
+  /** Everything that the learner said in a case. */
   text: string;
   /** The parts of the conversation. */
   parts: readonly Span[];
@@ -203,7 +206,7 @@ export interface ProofRequest {
 /** The sentences in which the learner seems to say key points, by the points' ids. */
 export type Proofs = ReadonlyMap<string, Span>;
 
-/** A quote with fewer characters proves nothing, unless it is the whole sentence. */
+/** A quote with fewer characters than this proves nothing, unless it is the whole sentence. */
 const LEAST_QUOTED = 8;
 
 /** Returns the task in which the model copies, for each key point, the sentence that shows it. */

@@ -1,7 +1,7 @@
 /**
- * The browser's own language model (Prompt API, `LanguageModel`), if the browser has one. Asks if it can be used,
- * downloads it after a tap, and gives it one task at a time. Nothing here waits longer than its caller allows, and
- * nothing throws: a task that fails returns null (docs/interview.md).
+ * The browser's own language model (Prompt API, `LanguageModel`), if the browser has one. This module finds out if the
+ * model can be used, downloads it after a tap, and gives it one task at a time. No task takes longer than its caller
+ * allows, and none throws: a task that fails returns null (docs/interview.md).
  */
 import { useSyncExternalStore } from 'react';
 
@@ -11,7 +11,10 @@ export type BuiltInPlace = 'ready' | 'download' | 'none';
 /** The state of the download, with its progress from 0 to 1 while it runs. */
 export type BuiltInDownload = { at: 'idle' | 'failed' | 'done' } | { at: 'running'; share: number };
 
-/** If a task is too long for the model, it is tried once more with this many of the last characters that were said. */
+/**
+ * If a task is too long for the model, it is tried once more with only this many characters of the learner's words, the
+ * last ones.
+ */
 const SHORT_CHARACTERS = 3_000;
 
 const IN_ENGLISH = {
@@ -71,7 +74,7 @@ function note(next: BuiltInDownload): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the progress of the download that this page began. */
+/** Returns the progress of the download of the model that this page began. */
 export function useBuiltInDownload(): BuiltInDownload {
   return useSyncExternalStore(
     (listener) => {
@@ -88,8 +91,8 @@ export interface BuiltInTask {
   /** The JSON schema of the reply. */
   schema: Record<string, unknown>;
   /**
-   * Returns the data. @param most the largest number of characters that it may include from the end of the learner's
-   * words
+   * Returns the data that the model needs for the task. @param most the data may include this many characters of the
+   * learner's words, the last ones
    */
   data: (most: number) => Record<string, unknown>;
 }
@@ -136,7 +139,8 @@ export function createBuiltInModel(): BuiltInModel {
           return put(task, SHORT_CHARACTERS, signal);
         });
       } catch (error) {
-        // If the caller gave the task up, keep the loaded session. If the task failed or stalled, drop it.
+        // If the caller gave the task up, keep the loaded session. If the task failed or took too long, drop the
+        // session.
         const isGivenUp = signal.aborted && !isTimeout(signal.reason);
         if (!isGivenUp) destroy();
         if (!signal.aborted) console.warn('The browser’s model gave no reply', error);
@@ -165,7 +169,7 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError';
 }
 
-/** Waits for the promise, but rejects when the signal aborts, even if the model ignores the signal. */
+/** Returns the promise's value, but rejects when the signal aborts, even if the model ignores the signal. */
 function until<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

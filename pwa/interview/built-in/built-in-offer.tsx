@@ -1,4 +1,7 @@
-/** Offers the browser's own model: once before a round, and with its switch in Settings. Without one, nothing shows. */
+/**
+ * Offers the browser's own model: once before a round, and with a switch in Settings. If the browser has no model,
+ * nothing shows.
+ */
 import { useEffect, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
@@ -144,7 +147,10 @@ function DownloadState({ place }: { place: BuiltInPlace }) {
   );
 }
 
-/** Stores the choice. A model that isn't here yet is downloaded, which browsers allow only at a tap. */
+/**
+ * Stores the choice. 'on' also downloads the model if it isn't on this device yet, which browsers allow only right
+ * after a tap.
+ */
 function turn(choice: 'on' | 'off', place: BuiltInPlace): void {
   if (choice === 'on' && place === 'download') void fetchBuiltIn();
   records.builtIn

@@ -1,6 +1,6 @@
 /**
- * Uses the browser's own model in a round: loads it if the learner has turned it on, and asks it before its answer is
- * needed.
+ * Uses the browser's own model in a round: loads the model if the learner has turned it on, and gives it each task
+ * before the result is needed.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
@@ -11,7 +11,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
-/** The most milliseconds that a task may take, in AI Mode and in the browser’s model. */
+/** A task may take at most this many milliseconds, in AI Mode and in the browser’s model. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -36,7 +36,9 @@ export function patient(left: AbortSignal): AbortSignal {
 }
 
 interface Listener {
-  /** Returns the index of the fact that a question asks for; null if the model is off, doesn't know, or is too slow. */
+  /**
+   * Returns the index of the fact that a question asks for; null if the model is off, doesn't find one, or is too slow.
+   */
   factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
 }
 
@@ -78,15 +80,15 @@ export function useHeardFact(
 }
 
 interface HeldCase {
-  /** 0, or 1 for the second case of a full round. */
+  /** The case's number in the round: 0, or 1 for the second case of a full round. */
   place: number;
   question: OpenEndedQuestion;
   conversation: Conversation;
 }
 
 /**
- * While the learner guesses, asks the browser's own model for sentences that show the key points. The check uses those
- * that were found by the time it begins.
+ * While the learner guesses, asks the browser's own model for sentences that show the key points. The coach's check
+ * uses the sentences that were found by the time it begins.
  * @param isGuessing true if the screen first shows the guess
  * @returns a function that returns the sentences found in a case; null if none were found
  */

@@ -11,7 +11,7 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
 interface BandRowsProps {
   axes: readonly Axis[];
   bands: ReadonlyMap<Axis, Band>;
-  /** True if the chosen band's sentence shows under its axis. */
+  /** True if the sentence that describes the chosen band shows under its axis. */
   hasSentences?: boolean;
   /** Shown below an axis. */
   renderBelow?: (axis: Axis) => ReactNode;
@@ -61,7 +61,10 @@ function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
           {ANCHORS[axis][one]}
         </p>
       ))}
-      {/* This is in the page while it is still empty, so that a screen reader reads out its text when it appears. */}
+      {/*
+       * This element is in the page even while it is empty, so that a screen reader reads out its text when the text
+       * appears.
+       */}
       <p aria-live="polite">{band && ANCHORS[axis][band]}</p>
     </div>
   );
@@ -109,8 +112,8 @@ function Row({ name, value, onChoose }: RowProps) {
 }
 
 /**
- * Shows the guess for each axis next to the marks, with a column for everyone who gave marks. There is no sum and no
- * average.
+ * Shows the learner's guess for each axis next to the marks, with a column for everyone who gave marks. There is no sum
+ * and no average.
  */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {
   const guesses = guessesOf(mock);

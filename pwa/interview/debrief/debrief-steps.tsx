@@ -15,9 +15,9 @@ import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 
-/** A case with the words that were said in it and the points that were counted. */
+/** A case of the round, with the words that were said in it and the key points that were counted. */
 export interface JudgedCase {
-  /** 0, or 1 for the second case of a full round. */
+  /** The case's number in the round: 0, or 1 for the second case of a full round. */
   place: number;
   question: OpenEndedQuestion;
   turns: readonly MockTurnRow[];
@@ -26,16 +26,16 @@ export interface JudgedCase {
   conversation: Conversation;
   /** Seconds of the answer that were spoken and not transcribed. */
   spoken: number;
-  /** Ids of the points that the learner ticked. */
+  /** Ids of the key points that the learner ticked. */
   ticks: readonly string[];
-  /** The sentences that the learner pointed to. */
+  /** The sentences that the learner pointed to as saying a key point. */
   pointedTo: readonly PointedSentence[];
   /** True if the round was begun with speech that is written down. */
   isTranscribed: boolean;
   /** True if a friend held the round. Then there are no words, and the facts are those that the friend gave. */
   isWithFriend: boolean;
   isToCheck: boolean;
-  /** True if the answer has at most ten characters or took under 30 seconds, so that there is nothing to tick. */
+  /** True if the answer has at most ten characters or took under 30 seconds, so that it has no key points to tick. */
   isTooShort: boolean;
   /** The learner's redo of the answer; null if there is no redo. */
   better: OpenAnswer['improvement'];
@@ -49,7 +49,10 @@ export interface DebriefStep {
   onClose: () => void;
 }
 
-/** Returns each case with its words and counted points. @param answers the open answers that this device holds */
+/**
+ * Returns each case of the round with its words and its counted key points. @param answers the open answers that this
+ * device holds
+ */
 export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer[]): JudgedCase[] {
   return round.questions.map((question, place) => {
     const turns = turnsOfCase(round, place);
@@ -82,7 +85,7 @@ export function isHeardAlone({ conversation, spoken }: JudgedCase): boolean {
 interface DebriefFrameProps {
   title: string;
   end?: ReactNode;
-  /** The number of the step, from 0. */
+  /** The number of the debrief's step, from 0. */
   at: number;
   /** True if the round's recording can be heard; its player stays in reach while the points scroll. */
   hasSound?: boolean;

@@ -25,7 +25,7 @@ import { ThreeTexts } from '#pwa/interview/replay/case-words.tsx';
 
 interface DebriefProps {
   round: LoadedInterview;
-  /** The outcome of each answer that was recorded on this screen. */
+  /** The outcome of each answer that became an event while this screen was open. */
   outcomes: readonly Outcome[];
 }
 
@@ -98,8 +98,10 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
-      {/* A round with a friend doesn't show these: the friend has already marked it, and it has no words that AI
-          Mode could read. */}
+      {/*
+       * A round with a friend doesn't show the next two parts: the friend has already marked it, and it has no words
+       * that AI Mode could read.
+       */}
       {!isWithFriend(round.mock.started) && (
         <>
           <FriendMarks mock={round.mock} />

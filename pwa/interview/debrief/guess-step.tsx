@@ -87,7 +87,7 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   );
 }
 
-/** Asks which of the learner's own stories were told; shows nothing if there are no stories. */
+/** Asks which of the learner's own stories were told in the round; shows nothing if the learner has no stories. */
 function ToldPart({ told, onChange }: ToldPartProps) {
   const held = useStories();
   if (!held || held instanceof Error) return null;

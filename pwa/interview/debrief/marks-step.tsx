@@ -21,8 +21,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { HeardHere, HeardList } from '#pwa/interview/listen/heard.tsx';
 
 /**
- * The screens on which the learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come
- * last, together on one screen.
+ * The screens on which the learner marks one axis at a time: each band has a sentence that describes it. Axes without a
+ * ticked point come last, together on one screen.
  */
 export function MarksStep(step: DebriefStep) {
   const { mock } = step.round;
@@ -82,7 +82,7 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
   );
 }
 
-/** Shows the button 'I heard it here' for an axis, if something was said that wasn't written down. */
+/** Shows the button 'I heard it here' for an axis, if some speech was recorded but not written down. */
 function HeardAxis({ axis, cases }: Pick<AxisStepProps, 'axis' | 'cases'>) {
   if (!cases.some(isHeardAlone)) return null;
   return <HeardHere about={axis} name={AXIS_NAMES[axis]} />;
@@ -137,8 +137,8 @@ interface UnsaidStepProps extends DebriefStep {
 }
 
 /**
- * Shows the axes with nothing ticked, one line each. They need less thought, so one screen sets the bands of all of
- * them.
+ * Shows the axes without a ticked point, one line each. They need less thought, so one screen sets the bands of all
+ * these axes.
  */
 function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());

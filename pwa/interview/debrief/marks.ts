@@ -1,6 +1,6 @@
 /**
- * Reads and records the guess and the marks on a round. Each of them is a band on an axis, and a mark also says who
- * gave it.
+ * Reads and records the guesses and the marks on a round. Each guess and each mark is a band on an axis, and a mark
+ * also says who gave it.
  */
 import { AXES_OF, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
@@ -41,8 +41,8 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 }
 
 /**
- * Counts how many of an axis's points were ticked in all cases. The count doesn't decide the band: the learner chooses
- * it by the axis's four sentences.
+ * Counts the key points of an axis that were ticked, in all cases together. The count doesn't decide the band: the
+ * learner chooses the band by its sentence, one of four on each axis.
  * @returns null if no key point belongs to the axis, or there was nothing to tick
  */
 export function ticksOn(
@@ -61,9 +61,9 @@ export function ticksOn(
 }
 
 /**
- * Returns a remark if a band is above the ticks: Strong without every point, or Fair with less than half of them. The
- * remark isn't a verdict, because a point can be said well without being ticked.
- * @returns null if the band isn't above the ticks, or there was nothing to tick
+ * Returns a remark if a band is higher than the ticks suggest: Strong without every point, or Fair with less than half
+ * of them. The remark isn't a verdict, because a point can be said well without being ticked.
+ * @returns null if the band fits the ticks, or there was nothing to tick
  */
 export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[]): string | null {
   const counted = ticksOn(axis, cases);
@@ -77,8 +77,8 @@ export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[])
 }
 
 /**
- * Returns the axes that have key points but no ticks, or all five axes if every answer was too short to tick. The
- * learner has little to weigh on these.
+ * Returns the axes that have key points but no ticks, or all five axes if every answer was too short to tick. On these
+ * axes the learner has little to weigh.
  * @returns an empty list if there is only one such axis
  */
 export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {
@@ -110,7 +110,8 @@ export async function recordGuess(
 }
 
 /**
- * Sets a marker's bands on these axes, with one event each. Other axes keep their bands. Saves all events or none.
+ * Records the bands that one marker has given on these axes, one event for each axis. Other axes keep their bands.
+ * Saves all events or none.
  * @throws StorageError
  */
 export async function recordMarksOf(
@@ -124,7 +125,7 @@ export async function recordMarksOf(
 }
 
 /**
- * Records the one thing to do differently, which ends the debrief.
+ * Records the one thing to do differently next time, which ends the debrief.
  * @param focus a key point's id, or an axis @throws StorageError
  */
 export async function recordFocus({ mockId }: BegunRound, focus: string): Promise<void> {

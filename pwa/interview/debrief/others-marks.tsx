@@ -24,7 +24,7 @@ const loadCalls = () => import('#pwa/http/ai-calls.ts');
 
 /**
  * Shows AI Mode's marks to subscribers: a band for each of the same five axes, with a quote of the learner. These marks
- * affect no score.
+ * don't affect any score.
  */
 export function AiMarks({ round }: { round: LoadedInterview }) {
   const { mockId } = round.mock;
@@ -117,7 +117,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: LoadedIn
   );
 }
 
-/** Returns the sentence that a mark is based on; '' if the turn's words don't reach that far any more. */
+/** Returns the sentence that a mark is based on; '' if the turn's words have become too short to contain it. */
 function saidAt(
   { turns }: LoadedInterview,
   quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,
@@ -136,7 +136,7 @@ function wordsOf(error: unknown): string {
 /** Lets the learner enter marks that a friend gave on paper or aloud. They show next to the learner's own marks. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Only the bands that were changed here, so that bands that were entered on another device stay.
+  // Only the bands that were changed on this screen are stored, so that bands that were entered on another device stay.
   const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const stored = marksOf(mock, 'friend');
   const marks = new Map([...stored, ...changed]);

@@ -10,7 +10,7 @@ import type { JudgedCase } from './debrief-steps.tsx';
 interface PassagesProps {
   axis: Axis;
   question: OpenEndedQuestion;
-  /** True if the heading names the axis and the case, because there are several axes or cases. */
+  /** True if the heading must name the axis and the case, because there are several axes or cases. */
   isNamed: boolean;
 }
 
@@ -44,7 +44,7 @@ function Three({ axis, question }: Omit<PassagesProps, 'isNamed'>) {
         </dl>
       </>
     );
-  // Reserves room for the passages, so that everything below them moves only once.
+  // While the passages load, this reserves room for them, so that everything below them moves only once.
   if (found === undefined) return <div aria-hidden className="min-h-[12rem]" />;
   const fair = points.flatMap(({ id }) =>
     quotesOf(
@@ -78,7 +78,7 @@ function Passage({ band, lines }: { band: 'thin' | 'fair' | 'strong'; lines: rea
   );
 }
 
-/** Quotes with more characters than this are folded. This many take about three lines on a phone. */
+/** Quotes with more characters than this are folded. A quote of this length takes about three lines on a phone. */
 const MOST_UNFOLDED = 130;
 
 interface OwnSentencesProps {
@@ -98,7 +98,7 @@ export function OwnSentences({ axis, judged }: OwnSentencesProps) {
     (point) => point.axis === axis && ticks.includes(point.id),
   );
   if (text === '' || ticked.length === 0) return null;
-  // Reserves room for the sentences, so that no band moves under the finger.
+  // While the sentences load, this reserves room for them, so that no band moves under the finger.
   if (evidence === undefined) return <div aria-hidden className="min-h-tap" />;
   const quotes = ticked.flatMap(({ id }) =>
     quotesOf(

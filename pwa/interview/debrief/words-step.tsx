@@ -20,8 +20,8 @@ import { DebriefFrame, isHeardAlone, type DebriefStep, type JudgedCase } from '.
 interface WordsStepProps extends DebriefStep {
   judged: JudgedCase;
   /**
-   * The sentences that the browser's own model has found so far; null without the model. Sentences that are found later
-   * aren't used.
+   * The sentences for key points that the browser's own model has found by now; null without the model. Sentences that
+   * it finds later aren't used.
    */
   proofs: Proofs | null;
 }

@@ -11,9 +11,9 @@ import { aboutPoint, useRoundSound } from './round-sound.ts';
 interface HeardHereProps {
   /** As in `HeardPlace`. */
   about: string;
-  /** The key point or the axis, for a screen reader. */
+  /** The name of the key point or the axis, for a screen reader. */
   name: string;
-  /** Called when the learner taps the button because it was heard. */
+  /** Called when the learner taps the button, having heard the key point or axis. */
   onHear?: () => void;
 }
 

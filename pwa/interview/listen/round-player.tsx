@@ -4,12 +4,15 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { SilenceButton, SoundButtons } from '#pwa/interview/voice/sound-player.tsx';
 import type { RoundSound, SoundPlace } from './round-sound.ts';
 
-/** The player of the round's whole recording: its buttons, a bar with its places, and the places by name. */
+/**
+ * The player of the round's whole recording: its buttons, a bar on which places are marked, and a list of these places
+ * by name.
+ */
 export function RoundPlayer({ sound }: { sound: RoundSound }) {
   const { places, position } = sound;
   const current = places.findLast(({ at }) => at <= position) ?? places[0];
   return (
-    // The column is as wide as the screen, even if the row of places needs more room: the row scrolls.
+    // This column stays as wide as the screen, even if the row of places needs more room: the row scrolls.
     <section
       aria-label="The recording of this round"
       className="grid grid-cols-[minmax(0,1fr)] gap-1"

@@ -21,7 +21,10 @@ import {
   type TurnPlace,
 } from './timeline.ts';
 
-/** Play from this many seconds before a tap, because a tap comes a moment after the words that it is about. */
+/**
+ * The player starts this many seconds before the moment at which the learner tapped, because a tap comes a moment after
+ * the words that it is about.
+ */
 const BEFORE_SECONDS = 5;
 
 interface RoundSoundProviderProps {
@@ -56,7 +59,7 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
       if (db) save(forgetHeard(db, mockId, about));
     },
     playBefore: (place) => {
-      // Don't go back further than the beginning of the place's turn.
+      // Don't start before the beginning of the turn in which the place is.
       const begun = secondOf({ ...place, at: 0 }) ?? 0;
       player.playAt(Math.max(begun, (secondOf(place) ?? 0) - BEFORE_SECONDS));
     },
@@ -65,8 +68,8 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
 }
 
 /**
- * Reads the round's recording and lays its parts one after the other. @param bytes the recording's size; it changes
- * when the last piece is stored, a moment after the round's end
+ * Reads the round's recording and puts its parts one after the other on a timeline. @param bytes the recording's size;
+ * it changes when the last piece is stored, a moment after the round's end
  */
 function useLaidParts({ mock, turns }: LoadedInterview, bytes: number | undefined) {
   const [parts, setParts] = useState<readonly RoundPart[]>([]);

@@ -7,7 +7,7 @@ import type { HeardPlace } from '#pwa/device/database/single-records.ts';
 import type { Player } from '#pwa/interview/voice/use-sound.ts';
 import type { TurnPlace } from './timeline.ts';
 
-/** A place to which the learner can jump. */
+/** A place in the recording to which the learner can jump. */
 export interface SoundPlace {
   /** The name of the turn, a heading of the plan, or the line with which the interviewer pressed. */
   name: string;
@@ -18,12 +18,15 @@ export interface SoundPlace {
 export interface RoundSound extends Player {
   /** Seconds of the whole recording. */
   length: number;
-  /** True if the length is only approximate: it counts whole pieces, so the sound may be shorter. */
+  /**
+   * True if the length is only approximate: it counts each recorded piece as five full seconds, so the sound may be
+   * shorter.
+   */
   isAbout: boolean;
   /** True if a turn was recorded only in part, because the rest was typed. */
   isPart: boolean;
   places: readonly SoundPlace[];
-  /** The places at which the learner heard a key point or an axis. */
+  /** The places at which the learner tapped 'I heard it here' for a key point or an axis. */
   heard: readonly HeardPlace[];
   /** Returns the second of the whole recording at which a place is heard; null if nothing of its turn was recorded. */
   secondOf: (place: TurnPlace) => number | null;

@@ -11,15 +11,16 @@ export interface TurnPlace {
 }
 
 /**
- * A part on the timeline: it begins at the second `from` of the whole recording, and at the second `at` of its turn.
+ * A recorded part on the timeline: it begins at the second `from` of the whole recording, and at the second `at` of its
+ * turn.
  */
 export type LaidPart = RoundPart & Pick<TurnPlace, 'at'>;
 
 type Held = Pick<MockTurnRow, 'case' | 'turn' | 'seconds'>;
 
 /**
- * Lays the parts one after the other on the timeline. The last piece of a part may be shorter than the others, so a
- * part ends no later than its turn.
+ * Lays the parts one after the other on the timeline. The last piece of a part may be shorter than the others, so the
+ * part is assumed to end no later than its turn.
  */
 export function layParts(parts: readonly RoundPart[], turns: readonly Held[]): LaidPart[] {
   let from = 0;
@@ -34,8 +35,8 @@ export function layParts(parts: readonly RoundPart[], turns: readonly Held[]): L
 }
 
 /**
- * Returns the length in seconds. `isAbout` is true if it is approximate; `isPart` is true if a turn was recorded only
- * in part.
+ * Returns the length of the whole recording in seconds. `isAbout` is true if it is approximate; `isPart` is true if a
+ * turn was recorded only in part.
  */
 export function lengthOf(laid: readonly LaidPart[], turns: readonly Held[]) {
   const recorded = turns.flatMap((turn) => {
@@ -51,8 +52,9 @@ export function lengthOf(laid: readonly LaidPart[], turns: readonly Held[]) {
 }
 
 /**
- * Returns the second of the whole recording for a moment of a turn; null if nothing of the turn was recorded. For a
- * moment without sound, because the learner typed, returns the end of the recorded part before it.
+ * Returns the second of the whole recording that belongs to a moment of a turn; null if nothing of the turn was
+ * recorded. If there is no sound at that moment because the learner typed, returns the end of the recorded part before
+ * it.
  */
 export function secondIn(laid: readonly LaidPart[], place: TurnPlace): number | null {
   const own = laid.filter((part) => isOf(part, place));

@@ -5,7 +5,7 @@ import { useRoundSound } from './round-sound.ts';
 import type { TurnPlace } from './timeline.ts';
 
 interface TurnSoundProps {
-  /** Names the turn for a screen reader. */
+  /** The name of the turn, for a screen reader. */
   name: string;
   turn: Omit<TurnPlace, 'at'>;
 }

@@ -14,8 +14,8 @@ interface CaseTimesProps {
 }
 
 /**
- * Shows how the time was spent, next to the outline's times, and which facts could also have been asked for. Nothing
- * here is scored.
+ * Shows how the learner spent the case's time, next to the times that an outline plans, and which facts the learner
+ * could also have asked for. Nothing here is scored.
  */
 export function CaseTimes({ judged, clock }: CaseTimesProps) {
   const { question, turns, isTranscribed } = judged;
@@ -59,7 +59,7 @@ export function CaseTimes({ judged, clock }: CaseTimesProps) {
 interface BarProps {
   name: string;
   seconds: number;
-  /** The seconds that the full width stands for. */
+  /** The number of seconds that a bar of full width stands for. */
   longest: number;
   isOwn?: boolean;
 }
@@ -152,7 +152,7 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
  * have asked for some of them, because the interviewer may not have understood a question.
  */
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
-  // In a behavioral round the learner asks nothing.
+  // In a behavioral round the learner doesn't ask for facts.
   if (!turns.some(({ phase }) => phase === 'ask')) return [];
   const told = new Set(turns.flatMap((turn) => turn.facts));
   const { told: replies } = repliesTo(question, askedIn(turns));
@@ -162,7 +162,7 @@ export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTu
 }
 
 /**
- * Describes the pace of the spoken answer: its words per minute and its longest pause.
+ * Describes the pace of the spoken answer: words per minute and the longest pause.
  * @param isAllSpoken true if every word was spoken; if some were typed, the speed of the others isn't known
  * @returns null if neither figure is known
  */

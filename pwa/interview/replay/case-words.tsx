@@ -84,9 +84,9 @@ interface AskedAndToldProps {
 }
 
 /**
- * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the given facts are. If
- * today's interviewer would give different facts, the questions show without replies, followed by the facts that were
- * given.
+ * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the facts that were given
+ * are. So replies are made anew. If that gives other facts than those saved, the questions show without replies,
+ * followed by the saved facts.
  */
 function AskedAndTold({ question, turn }: AskedAndToldProps) {
   const { told, facts } = repliesTo(question, askedIn([turn]), turn.facts);
@@ -139,7 +139,10 @@ export function ThreeTexts({ judged }: { judged: JudgedCase }) {
   );
 }
 
-/** Shows each reply to a pressing line next to a strong reply; nothing if no line from the bank was answered. */
+/**
+ * Shows the learner's reply to each pressing line next to a strong reply; nothing if the learner replied to no line
+ * from the bank.
+ */
 function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
   const { question, turns } = judged;
   const replies = turns.flatMap((turn) => {

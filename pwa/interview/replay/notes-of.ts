@@ -15,13 +15,13 @@ import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 import { toldOf } from '#pwa/question/check/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/counted-points.tsx';
 
-/** A name, such as 'Asked', with the lines that belong to it. */
+/** A row of the notes: a name, such as 'Asked', and the lines under it. */
 interface NotesLine {
   name: string;
   lines: readonly string[];
 }
 
-/** A case, or the marks of the whole round. */
+/** A part of the notes: about one case, or about the marks of the whole round. */
 export interface NotePart {
   title: string;
   rows: readonly NotesLine[];
@@ -29,7 +29,7 @@ export interface NotePart {
 
 /**
  * Returns the notes on a round: a part for each case, and a part for the marks. @param evidence the coach's findings
- * for each case; without them, claims have no sentences
+ * for each case; without them, no sentence shows under a claim
  */
 export function notesOf(
   mock: BegunRound,
@@ -70,7 +70,10 @@ function row(name: string, lines: readonly string[]): NotesLine[] {
   return lines.length > 0 ? [{ name, lines }] : [];
 }
 
-/** Returns each question, with the reply if today's interviewer would still give the same facts. */
+/**
+ * Returns each question to the interviewer. Replies aren't saved: a reply is made anew, and left out if it would give
+ * other facts than the round did.
+ */
 function askedLines({ question, turns }: JudgedCase): string[] {
   const asked = askedIn(turns);
   const kept = turns.flatMap((turn) => turn.facts);
@@ -79,7 +82,7 @@ function askedLines({ question, turns }: JudgedCase): string[] {
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
 }
 
-/** Returns the facts that a friend gave; the questions for them weren't written down. */
+/** Returns the facts that a friend gave; the learner's questions weren't written down. */
 function toldLines({ question, turns, isWithFriend }: JudgedCase): string[] {
   if (!isWithFriend) return [];
   return turns.flatMap(({ facts }) =>

@@ -17,8 +17,8 @@ interface NotesPageProps {
 }
 
 /**
- * Shows the notes that an interviewer would hand in, to share as text or to print. They are folded at first, and
- * written when they are unfolded.
+ * Shows the notes that an interviewer would hand in, to share as text or to print. They are folded at first, and made
+ * only when the learner unfolds them.
  */
 export function NotesPage(props: NotesPageProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -46,7 +46,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, [isPrinting]);
-  // Wait for the evidence, so that each claim shows its sentence from the start.
+  // Wait for the coach's findings, so that each claim shows its sentence from the start.
   if (evidence.includes(undefined)) return <div aria-hidden className="min-h-tap" />;
   const parts = notesOf(mock, cases, evidence);
   return (
@@ -84,7 +84,8 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
 }
 
 /**
- * Returns the coach's findings for a case, as `useEvidence` does. @param isAsked false to return null without looking
+ * Returns the coach's findings for a case, as `useEvidence` does. @param isAsked false to return null without running
+ * the coach
  */
 function useCaseEvidence({ question, conversation }: JudgedCase, isAsked: boolean) {
   const { text, parts } = conversation;

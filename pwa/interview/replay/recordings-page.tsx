@@ -34,12 +34,15 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
-/** Lists this device's recordings of mock interviews and stories (docs/product.md 2.26). Works without a network. */
+/**
+ * Lists the recordings of mock interviews and stories (docs/product.md 2.26). Only this device holds them, so the page
+ * works without a network.
+ */
 export function RecordingsPage() {
   const recordings = useFollowed(readRecordings);
   const [now] = useState(() => Date.now());
   const intro = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus disappears with its recording, so the intro takes the focus.
+  // The button that had the focus disappears with its recording, so the focus moves to the intro.
   const onDeleted = () => intro.current?.focus({ preventScroll: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -59,7 +59,8 @@ function Replay({ round }: { round: LoadedInterview }) {
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
   const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}${isWithFriend(started) ? ', with a friend' : ''}, ${dayWords(started.at)}`;
   const leave = () => void navigate({ to: '/history' });
-  // A redo would overwrite the saved turn of an open round, because both are saved in the same place.
+  // A redo is offered only if no round is open: it would overwrite the open round's saved turn, because both are saved
+  // in the same record.
   const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
   if (canRedo && (isRedoing ?? isRedoOpen(mock.mockId, kept)))
     return (
@@ -167,7 +168,7 @@ function KeepRecording({ mockId }: { mockId: string }) {
     setIsDeleting(false);
     await dropSound(requireDatabase(), mockId);
     addToast({ title: 'Recording Deleted', description: 'Your words and marks are still here.' });
-    // The button that had the focus is gone, so the heading takes the focus.
+    // The button that had the focus is gone, so the focus moves to the heading.
     document.getElementById(DIALOG_TITLE_ID)?.focus({ preventScroll: true });
   };
   return (

@@ -71,12 +71,15 @@ export function MicrophoneCheck() {
 }
 
 interface LevelMeterProps {
-  /** The last levels, 0 to 1, the newest last. */
+  /** The last measured levels of loudness, each from 0 to 1, the newest last. */
   levels: readonly number[];
 }
 
 const BARS = 48;
-/** Multiplies the levels, because speech is far below the loudest sound that a microphone can hear. */
+/**
+ * The levels are multiplied by this before they are drawn, because speech is far below the loudest sound that a
+ * microphone can hear.
+ */
 const GAIN = 5;
 
 /**

@@ -11,7 +11,8 @@ export function canRecord(): boolean {
 }
 
 /**
- * Asks for the microphone once; later turns get the same one. If it was unplugged, asks again.
+ * Asks the browser for the microphone once; later turns get the same one. If the microphone was unplugged in between,
+ * asks again.
  * @throws DOMException if the microphone is refused or missing
  */
 export async function openMicrophone(): Promise<MediaStream> {

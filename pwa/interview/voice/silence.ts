@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SoundPart } from '#pwa/device/records/recordings.ts';
 import { SPEECH } from './microphone.ts';
 
-/** A stretch of a part, in seconds. */
+/** A stretch of silence in a recorded part, in seconds. */
 interface Stretch {
   from: number;
   to: number;
@@ -14,20 +14,26 @@ interface Stretch {
  * take.
  */
 const RATE = 8_000;
-/** Levels measured per second, as many as in the recorder. */
+/** How many times a second loudness is measured, as in the recorder. */
 const LEVELS = 10;
-/** Shorter silences aren't skipped, because they are part of how somebody speaks (docs/interview.md, voice). */
+/**
+ * Silences of fewer seconds than this aren't skipped, because they are part of how somebody speaks (docs/interview.md,
+ * voice).
+ */
 const LEAST_SECONDS = 1.5;
-/** This much of each silence is still played at both ends, so that no word loses its beginning or end. */
+/** So many seconds at each end of a silence are still played, so that no word loses its beginning or end. */
 const EDGE_SECONDS = 0.3;
-/** If somebody speaks softly, a level counts as silence if it is this many times softer than the louder moments. */
+/**
+ * If somebody speaks softly, a level of loudness counts as silence if it is this many times softer than the louder
+ * moments.
+ */
 const SOFTER = 4;
-/** The louder moments begin above this share of all levels. */
+/** The louder moments are those with a level above this share of all levels. */
 const LOUDER = 0.9;
 
 interface Silence {
   isOn: boolean;
-  /** True if this browser can find silence in this recording. */
+  /** True if this browser can find the silence in recordings. */
   canFind: boolean;
   /** Turns skipping on or off. @param part the part that is playing now */
   toggle: (part: SoundPart | null | undefined) => void;

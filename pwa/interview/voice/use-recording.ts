@@ -24,7 +24,7 @@ export interface RecordedSound {
   isRegained: boolean;
   /** Starts a recording that waits for a tap, or looks for a microphone once more. */
   goOn: () => void;
-  /** The last levels, 0 to 1, the newest last. */
+  /** The last measured levels of loudness, each from 0 to 1, the newest last. */
   levels: readonly number[];
   /** A number that changes whenever something is heard. */
   heard: number;
@@ -34,9 +34,9 @@ const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
 /**
- * Records while the turn is spoken and its screen is open. If recording can't go on, it ends, but the round doesn't.
- * When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the microphone is
- * lost, the app looks for another one once; after that the learner decides.
+ * Records while the turn is spoken and its screen is open. If recording can't go on, the recording ends, but the round
+ * goes on. When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the
+ * microphone is lost, the app looks for another one once; after that the learner decides.
  */
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
@@ -49,8 +49,8 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);
   /**
-   * True after a loss until a piece is recorded. If the microphone is lost again before that, the app doesn't look for
-   * another one.
+   * True from the loss of the microphone until another piece is recorded. If the microphone is lost again before that,
+   * the app doesn't look for another one.
    */
   const hasLooked = useRef(false);
   const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {
@@ -140,7 +140,7 @@ interface Listeners {
   onLevel: (level: number) => void;
   /** Called when a pause has ended, with its length in seconds. */
   onPause: (pause: number) => void;
-  /** Called when another second was recorded. */
+  /** Called each time another second has been recorded. */
   onSecond: () => void;
   /** Called when the system mutes the microphone, and again when it unmutes it. */
   onMute: (isMuted: boolean) => void;

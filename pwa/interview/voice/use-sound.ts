@@ -6,16 +6,21 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { useSilence } from './silence.ts';
 
-/** A turn to listen to, or a redo. Only the recording of a redo tells how long it is. */
+/**
+ * A turn or a redo to listen to. A turn says how long it took; the length of a redo is known only from its recording.
+ */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
   /** The seconds that the turn took, typed or spoken; absent for a redo. */
   seconds?: number;
 };
 
 export interface Sound extends Player {
-  /** The second at which the sound ends. */
+  /** The second of the turn at which the sound ends. */
   length: number;
-  /** True if the length is only approximate: it counts whole pieces, so the sound may be up to a piece shorter. */
+  /**
+   * True if the length is only approximate: it counts each recorded piece as five full seconds, so the sound may be up
+   * to five seconds shorter.
+   */
   isAbout: boolean;
   /** The number of seconds that were recorded. */
   recorded: number;
@@ -23,10 +28,13 @@ export interface Sound extends Player {
   isPart: boolean;
 }
 
-/** Stands for the turn of a case without an answer, which has no recording. */
+/** Used in place of a turn if a case has no answer; it has no recording. */
 const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
 
-/** Returns a turn's recording with its player; null if this device has no recording, or while it is read. */
+/**
+ * Returns a turn's recording with its player; null if this device has no recording, or while the recording is being
+ * read.
+ */
 export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
   const parts = useTake(turn) ?? [];
   const player = usePlayer(parts);
@@ -43,7 +51,10 @@ export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
   };
 }
 
-/** Returns the recording of a turn on this device; empty if nothing was recorded, undefined while it is read. */
+/**
+ * Returns the recording of a turn, which only this device holds; empty if nothing was recorded here, undefined while it
+ * is being read.
+ */
 function useTake({
   mockId,
   case: place,
@@ -111,9 +122,9 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   const [speed, setSpeed] = useState<Speed>(1);
   const [position, setPosition] = useState(0);
   const playing = useRef<Playing | null>(null);
-  /** Set if the position was moved while nothing was playing: playing begins there. */
+  /** Set if the position was moved while nothing was playing: the next play begins there. */
   const chosen = useRef<number | null>(null);
-  // The current speed, for parts that begin to play by themselves.
+  // The current speed, for a part that begins to play by itself after the part before it.
   const now = useRef<Speed>(1);
   const silence = useSilence();
   useEffect(() => () => stop(playing.current), []);
@@ -214,7 +225,7 @@ function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
 interface Playing {
   audio: HTMLAudioElement;
   url: string;
-  /** The index of its part among all parts. */
+  /** The index of the part that is playing, among all parts. */
   index: number;
   /** Aborted when another sound replaces this one, to cancel everything that this one was still going to do. */
   gone: AbortController;
@@ -240,7 +251,7 @@ const FAR_BEHIND = 1e9;
 const LAST_SECONDS = 0.1;
 
 /**
- * Plays a recording. @param at seconds; null to go on from the current position @param speed 1 to 1.75
+ * Plays a sound. @param at seconds; null to go on from the current position @param speed 1 to 1.75
  * @param signal stops the playing when it aborts
  */
 function playFrom(

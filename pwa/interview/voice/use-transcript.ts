@@ -6,7 +6,7 @@ import { startRecognition, type Recognition } from '#pwa/question/ask/speech-rec
 interface Transcript {
   /** True if the browser is listening at this moment. */
   isListening: boolean;
-  /** True if the transcript has ended by itself while the recording goes on. */
+  /** True if transcribing has ended by itself while the recording goes on. */
   hasEnded: boolean;
   /** Tries to transcribe once more. */
   again: () => void;
@@ -43,7 +43,10 @@ export function useTranscript(
 
 /** The reasons for which a browser stops listening without an error. */
 const ENDED_BY_SILENCE = new Set<string | null>([null, 'no-speech']);
-/** A browser that stops because of silence takes longer than this. If it stops earlier, something is wrong. */
+/**
+ * A browser that stops listening because of silence does so later than this many milliseconds after it began. If it
+ * stops earlier, something is wrong.
+ */
 const TOO_SOON_MS = 1_000;
 const MOST_TOO_SOON = 3;
 
@@ -51,14 +54,14 @@ interface Listeners {
   /** Called whenever the browser starts or stops listening. */
   onListening: (isListening: boolean) => void;
   onPhrase: (phrase: string) => void;
-  /** Called once if the transcript ends without being stopped. */
+  /** Called once if transcribing ends without being stopped. */
   onEnd: () => void;
 }
 
 /**
  * Keeps transcribing speech, although browsers stop listening by themselves after some silence. Listens until it is
- * stopped, or until listening fails. After an end because of silence, it listens again: right away, or after a second
- * if the end came within a second. The third such early end in a row is a failure.
+ * stopped, or until listening fails. After the browser has stopped because of silence, it listens again: right away, or
+ * a second later if the browser stopped within a second. The third such early stop in a row counts as a failure.
  * @returns a function that stops listening
  */
 export function keepListening({ onListening, onPhrase, onEnd }: Listeners): () => void {

@@ -1,4 +1,7 @@
-/** Ends sessions that a learner signed out of without a network, as soon as the server can be reached. */
+/**
+ * When a learner has signed out without a network, ends that session on the server as soon as the server can be
+ * reached.
+ */
 import { dropRevocation, keepRevocation, readRevocations } from '#pwa/account/session-mirror.ts';
 import { registerBackgroundSync } from '#pwa/device/sync/when/background-tag.ts';
 import { deviceFetch } from '#pwa/device/sync/when/device-fetch.ts';
@@ -17,7 +20,10 @@ export function watchRevocations(): () => void {
   return () => window.removeEventListener('online', send);
 }
 
-/** Stores a revoke code, so that the session is ended later. @param code can do nothing but end the session */
+/**
+ * Stores a revoke code, so that its session is ended on the server later. @param code can end the session and do
+ * nothing else
+ */
 export async function revokeLater(code: string): Promise<void> {
   await keepRevocation(code);
   registerBackgroundSync();

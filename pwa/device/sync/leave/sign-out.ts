@@ -27,7 +27,7 @@ export async function countRecordings(): Promise<number> {
 
 /**
  * Ends the session on this device right away, and on the server as soon as it can be reached.
- * @param leaveUnsent true if the learner agrees that unsent events stay on this device
+ * @param leaveUnsent true if the learner agrees that unsent events, which only this device holds, stay here
  * @returns false if some events could not be sent and the learner hasn't agreed to leave them; the session then goes on
  * @throws StorageError if the database cannot be wiped; the session then goes on
  */

@@ -26,7 +26,7 @@ let loop: SyncLoop | null = null;
 type OnGone = (isSignedOut: boolean) => void;
 
 /**
- * Syncs for as long as the learner's database is open.
+ * Syncs again and again while the learner's database is open.
  * @param onGone called before the session ends because another device has signed this one out, so that its data is
  * deleted, or because the account was deleted
  * @returns a function that stops this
@@ -101,7 +101,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
     if (session.token !== null && session.token !== before.token) own.syncNow();
   });
   const since = readStoredSince();
-  // If the token cannot be stored, the server uses the time of this session's sign-in.
+  // If the token cannot be stored, the server takes the time of this session's sign-in instead.
   if (since !== null) {
     keepSince(db, since).catch((error: unknown) => {
       console.warn('The start of this session could not be kept', error);

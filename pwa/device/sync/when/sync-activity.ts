@@ -3,9 +3,9 @@
  * must last longer (the unsent events, the time of the last sync) is in the database.
  */
 export interface SyncActivity {
-  /** `put-off`: the server has asked to wait for a long time, so the device keeps the unsent events. */
+  /** `put-off`: the server has asked for a long wait, so unsent events stay on the device until then. */
   state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
-  /** The number of this sync's events that the server has answered; `total` is the number that the sync began with. */
+  /** How many of this sync's events the server has answered; `total` is how many were unsent when the sync began. */
   sent: number;
   total: number;
 }

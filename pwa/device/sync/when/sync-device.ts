@@ -18,13 +18,13 @@ export interface SyncDevice {
 
 export type SyncEnd =
   | { end: 'done' }
-  /** The sync is tried again, but not before `retryAfter` seconds if the server sent that. */
+  /** The sync is tried again. If the server sent `retryAfter`, that many seconds pass first. */
   | { end: 'failed'; retryAfter: number | null; cause?: unknown }
-  /** 401: nothing is cleared, and practice goes on. */
+  /** On a 401, nothing is cleared, and the learner can go on practicing. */
   | { end: 'sign-in' }
   /**
-   * 410: the account was deleted, so its data on this device must be deleted. A 401 that asks for it has the same
-   * effect: another device has signed this one out.
+   * On a 410, the account was deleted, so its data on this device must be deleted. A 401 can ask for that as well: then
+   * another device has signed this one out.
    */
   | { end: 'gone'; isSignedOut?: true };
 

@@ -6,7 +6,7 @@
  */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work as soon as no other sync of this learner is running. @returns the work's result */
+/** Runs `work` as soon as no other sync of this learner is running. @returns the result of `work` */
 export async function withSyncLock<Result>(
   userId: string,
   work: () => Promise<Result>,

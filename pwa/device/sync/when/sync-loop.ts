@@ -97,7 +97,10 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
 
 const FIRST_SECONDS = 2;
 const LONGEST_SECONDS = 300;
-/** A day: no server of ours asks for more, and a timer of 25 days or longer would fire immediately. */
+/**
+ * The longest wait that the server can ask for: a day. No server of ours asks for more, and a timer of 25 days or
+ * longer would fire immediately.
+ */
 const MOST_PATIENCE_SECONDS = 86_400;
 
 /**

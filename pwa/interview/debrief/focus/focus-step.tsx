@@ -33,7 +33,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const way = useLoopWay(round.mock);
   const sound = useRoundSound();
   const focus = focusOf(round.mock, cases);
-  // If every point was counted, show the Strong sentence of the axis that was marked lowest.
+  // If every point was counted, show the sentence that describes Strong on the axis with the lowest mark.
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
   const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
@@ -100,7 +100,10 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
     : `${name}: you guessed ${BAND_NAMES[guess]} and marked ${BAND_NAMES[mark]}.`;
 }
 
-/** Shows the learner's own sentence on the point, if there is one. Thin and strong examples unfold with a tap. */
+/**
+ * Shows the one thing to do differently, with the learner's own sentence on the point, if there is one. Thin and strong
+ * examples unfold with a tap.
+ */
 function FocusLines({ focus }: { focus: Focus }) {
   const { judged, point } = focus;
   const { text, parts } = judged.conversation;
@@ -141,11 +144,11 @@ interface FocusFooterProps {
   way: LoopWay | null;
   onWay: () => void;
   onDone: () => void;
-  /** Goes to Home, where the loop's next round is then the next step. */
+  /** Takes a break: goes to Home, which then offers the loop's next round as the next step. */
   onBreak: () => void;
 }
 
-/** Offers the next steps after a debrief. The redo comes first; in a loop, the next round does. */
+/** Offers the next steps after a debrief. The redo comes first, but in a loop the next round does. */
 function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterProps) {
   const isRedoFirst = redo !== null && !redo.isBetter && !way;
   const again = redo && (

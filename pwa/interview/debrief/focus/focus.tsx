@@ -24,7 +24,7 @@ type Point = OpenEndedQuestion['keyPoints'][number];
 /** The one thing to do differently. */
 export interface Focus {
   judged: JudgedCase;
-  /** Null if every point was counted. */
+  /** The key point to say next time; null if every point was counted. */
   point: Point | null;
   axis: Axis;
 }
@@ -56,7 +56,7 @@ function weakestAxis(mock: BegunRound): Axis {
 interface Practiced {
   rows: ReadonlyMap<string, QuestionRow>;
   practiceLevel: number;
-  /** The types that practice is limited to; null if it isn't limited. */
+  /** The interview types to which practice is limited; null if it isn't limited. */
   kept: readonly InterviewType[] | null;
 }
 
@@ -88,7 +88,7 @@ export function anotherQuestion(
   return first?.question ?? null;
 }
 
-/** Compares two ranks by the first number that differs. */
+/** Compares two ranks by the first pair of numbers that differ. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((figure, index) => figure !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);

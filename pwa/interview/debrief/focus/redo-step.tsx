@@ -40,8 +40,8 @@ interface RedoStepProps {
 }
 
 /**
- * Asks the same question once more, for three minutes, spoken or typed. Text that was typed before is still in the
- * field.
+ * Asks the same question once more; the learner has three minutes to answer, spoken or typed. Text from an interrupted
+ * redo is still in the field.
  */
 export function RedoStep(props: RedoStepProps) {
   const drafts = useRecord(records.improvements);
@@ -58,7 +58,7 @@ interface RedoProps extends RedoStepProps {
   answer: EventIdentity;
   voice: TurnDraft['voice'];
   begun: string;
-  /** The turn that the device saved last. */
+  /** The turn or redo that the device saved last. */
   last: TurnDraft | null;
 }
 
@@ -247,8 +247,8 @@ interface RedoWordsProps {
 }
 
 /**
- * Shows the words of the redo, and its recording if this device has one. Says if the redo has the point that was
- * missing. A redo is shorter than a round, so other missing points aren't counted against it.
+ * Shows the words of the redo, and its recording if this device has one. Says if the redo has the key point that was
+ * missing. A redo is shorter than a round, so it doesn't matter if other points are missing.
  */
 export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
   const { better, place, ticks, question } = judged;

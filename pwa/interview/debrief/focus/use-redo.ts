@@ -12,8 +12,8 @@ export function redoTake(mockId: string, place: number) {
 }
 
 /**
- * Returns true if a redo in this round was begun but neither finished nor left. @param kept the turn that the device
- * saved last
+ * Returns true if a redo in this round was begun but neither finished nor left. @param kept the turn or redo that the
+ * device saved last
  */
 export function isRedoOpen(mockId: string, kept: TurnDraft | null): boolean {
   if (kept?.mockId !== mockId || kept.turn !== REDO_TURN || !kept.begunAt) return false;
@@ -27,20 +27,20 @@ interface RedoTurn extends Turn {
 
 interface Redo {
   round: LoadedInterview;
-  /** 0, or 1 in the second case of a full round. */
+  /** The case's number in the round: 0, or 1 for the second case of a full round. */
   place: number;
-  /** The voice in which the learner answered last. */
+  /** How the learner answered last: speaking or typing. */
   voice: TurnDraft['voice'];
   /** The text typed before. */
   begun: string;
-  /** The turn that the device saved last; if it is an open redo, that redo goes on. */
+  /** The turn or redo that the device saved last. If it is an open redo, that redo goes on. */
   kept: TurnDraft | null;
   onEnd: () => void;
 }
 
 /**
- * Holds the state of a redo, which the device saves like a turn. A redo becomes an event only when its points are
- * ticked.
+ * Holds the state of a redo, which the device saves like a turn. A redo becomes an event only once the learner has
+ * ticked its points.
  */
 export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): RedoTurn {
   const [draft, setDraft] = useState<TurnDraft>(() => {
@@ -60,7 +60,7 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
     setDraft(latest.current);
   }, []);
   useKeptTurn(draft);
-  // Render this right away: when the screen closes, the turn is saved as it was last rendered.
+  // Render this change right away: when the screen closes, the redo is saved as it was last rendered.
   const close = () => flushSync(() => change({ begunAt: 0 }));
   return {
     round,
