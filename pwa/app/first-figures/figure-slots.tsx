@@ -3,9 +3,9 @@ import { HOME_GRID } from '#pwa/screens/home/home-skeleton.tsx';
 import { HeroFrame, WAY_CLASSES } from '#pwa/screens/home/now/hero.tsx';
 import {
   LaterLine,
-  LEFT_OUT_CLASSES,
   LINK_CLASSES,
   MinutesLine,
+  NOTE_CLASSES,
   PlanFrame,
   PlanLine,
   ROW_CLASSES,
@@ -45,6 +45,9 @@ function PlanSlots() {
             </div>
           </li>
         ))}
+        <li className={`${NOTE_CLASSES} ${unlessFilled}`}>
+          <FigureSlot name="plan-moved" />
+        </li>
         <li className={`${ROW_CLASSES} ${unlessFilled}`}>
           <div className={LINK_CLASSES}>
             <LaterLine
@@ -53,7 +56,7 @@ function PlanSlots() {
             />
           </div>
         </li>
-        <li className={`${LEFT_OUT_CLASSES} ${unlessFilled}`}>
+        <li className={`${NOTE_CLASSES} ${unlessFilled}`}>
           <FigureSlot name="plan-left-out" />
         </li>
         <li className={`${ROW_CLASSES} ${unlessFilled}`}>

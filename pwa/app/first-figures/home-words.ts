@@ -34,6 +34,7 @@ import {
 } from '#pwa/learner/readiness/plan-of.ts';
 import {
   leftOutWords,
+  movedWords,
   minutesWords,
   planDayWords,
   planNote,
@@ -165,6 +166,7 @@ function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   };
   return {
     'plan-note': isShown ? planNote(today) : '',
+    'plan-moved': isShown && plan ? movedWords(plan) : '',
     ...ofStep(1),
     ...ofStep(2),
     ...ofStep(3),

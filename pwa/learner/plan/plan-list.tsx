@@ -5,6 +5,7 @@ import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
 import {
   leftOutWords,
+  movedWords,
   minutesWords,
   planDayWords,
   planNote,
@@ -29,6 +30,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
   if (!today || today.kind !== 'work') return null;
   const next = later[0] && planDayWords(later[0], today.date, plan.isNight);
   const leftOut = leftOutWords(plan);
+  const moved = movedWords(plan);
   return (
     <PlanFrame note={planNote(today)}>
       {today.steps.map((step) => (
@@ -49,6 +51,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
           </Link>
         </li>
       ))}
+      {moved && <li className={NOTE_CLASSES}>{moved}</li>}
       {next && (
         <li className={ROW_CLASSES}>
           <details className="group min-w-0 flex-1">
@@ -69,7 +72,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
           </details>
         </li>
       )}
-      {leftOut && <li className={LEFT_OUT_CLASSES}>{leftOut}</li>}
+      {leftOut && <li className={NOTE_CLASSES}>{leftOut}</li>}
       <li className={ROW_CLASSES}>
         <details className="min-w-0 flex-1">
           <summary className={`${LINK_CLASSES} list-none [&::-webkit-details-marker]:hidden`}>
@@ -122,9 +125,10 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
 }
 
 /**
- * The classes of the line that names the types for which the days have no room. The prerendered shell uses them, too.
+ * The classes of two lines: one says what the plan has moved since yesterday, the other names the types for which the
+ * days have no room. The prerendered shell uses them, too.
  */
-export const LEFT_OUT_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
+export const NOTE_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
 /** The line with the minutes of a day; a tap unfolds the choice of minutes. The prerendered shell uses this, too. */
 export function MinutesLine({ words }: { words: ReactNode }) {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
 import { interviewWords } from '#pwa/learner/goals/interview-words.ts';
-import { planDayWords, planStepWords, stepMinutesWords } from './plan-words.ts';
+import { movedWords, planDayWords, planStepWords, stepMinutesWords } from './plan-words.ts';
 
 const SUNDAY = '2027-03-28';
 const MONDAY: PlannedDay = {
@@ -40,4 +41,25 @@ it('counts the days to the interview by the calendar at night, and names no day 
   expect(words('2027-04-02')).toMatchObject({ title: 'Interview in 4 days · Apr 2', note: '' });
   expect(words('2027-03-30')).toMatchObject({ title: 'Interview tomorrow', note: '' });
   expect(words('2027-03-29')).toMatchObject({ title: 'Interview today', note: 'Sleep first.' });
+});
+
+it('says in one sentence where a round or a story of today has gone', () => {
+  const days = ['2027-03-28', '2027-03-29', '2027-04-01'].map((date, at): PlannedDay => {
+    return { date, kind: at === 2 ? 'interview' : 'work', steps: [] };
+  });
+  const words = (one: MovedStep, shown = days) =>
+    movedWords({ moved: [one], days: shown, isNight: false });
+  expect(words({ round: 'execution-metrics', to: '2027-03-29' })).toBe(
+    'Your execution & metrics round moved to tomorrow.',
+  );
+  expect(words({ round: null, to: '2027-03-31' })).toBe('Your story moved to Wednesday.');
+  expect(words({ round: 'strategy', to: null, insteadOf: 'technical' })).toBe(
+    'Your strategy round gave way to one of technical.',
+  );
+  expect(words({ round: 'strategy', to: null })).toBe(
+    'Your strategy round fell out: the interview is on Thursday.',
+  );
+  expect(words({ round: 'strategy', to: null }, days.slice(0, 2))).toBe(
+    'Your strategy round moved to a later week.',
+  );
 });

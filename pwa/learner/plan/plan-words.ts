@@ -7,6 +7,8 @@ import {
   OPENINGS_SET,
   type PlanStep,
 } from '#shared/game/readiness/plan-facts.ts';
+import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -109,6 +111,38 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
     ? `${fittingMinutes} minutes a day would fit ${them}.`
     : `Learn has a page on ${leftOut.length === 1 ? 'it' : 'each'}.`;
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
+}
+
+/**
+ * Says which rounds and stories of today the plan has moved or dropped since yesterday: `Your strategy round moved to
+ * Sunday.` Empty if there are none.
+ */
+export function movedWords({
+  moved,
+  days,
+  isNight,
+}: Pick<PlanNow, 'moved' | 'days' | 'isNight'>): string {
+  return moved.map((one) => movedSentence(one, days, isNight)).join(' ');
+}
+
+function movedSentence(
+  { round, to, insteadOf }: MovedStep,
+  days: Plan['days'],
+  isNight: boolean,
+): string {
+  const [today] = days;
+  const last = days.at(-1);
+  const what = round ? `${INTERVIEW_TYPE_NAMES[round].toLowerCase()} round` : 'story';
+  if (!today || !last) return '';
+  if (to) {
+    const words = dateWords(to, today.date);
+    const day = isNight && words === 'tomorrow' ? weekdayOf(to) : words.replace(/^on /, '');
+    return `Your ${what} moved to ${day}.`;
+  }
+  if (insteadOf)
+    return `Your ${what} gave way to one of ${INTERVIEW_TYPE_NAMES[insteadOf].toLowerCase()}.`;
+  if (last.kind !== 'interview') return `Your ${what} moved to a later week.`;
+  return `Your ${what} fell out: the interview is ${dateWords(last.date, today.date)}.`;
 }
 
 /** Says how many minutes a day of the plan may take: `20 min a day`. */

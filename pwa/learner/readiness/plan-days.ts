@@ -7,9 +7,11 @@ import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf, type FinishedRound, lowOf } from '#shared/game/readiness/evidence.ts';
+import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
 import { type ReadinessMoment, readinessOfAll } from '#shared/game/readiness/readiness.ts';
 import {
   type LessonsLearned,
+  type PlanFacts,
   PRACTICED_FROM,
   SET_SIZE,
   USUAL_MINUTES,
@@ -19,15 +21,10 @@ import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-
 import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
-import {
-  isLateForWork,
-  isNight,
-  offsetBefore,
-  studyDateOf,
-  studyDateThen,
-} from '#shared/game/readiness/study-day.ts';
+import { isLateForWork, isNight } from '#shared/game/readiness/study-day.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+import { studyDates } from './study-dates.ts';
 
 /** The data that readiness needs besides the state of practice. */
 export interface PlanRows {
@@ -54,8 +51,6 @@ export type PlannedFrom = Pick<
 type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
 
 const [DAY, MINUTE] = [86_400_000, 60_000];
-/** Journeys are looked for in so many milliseconds. */
-const RECENT = 4 * DAY;
 
 const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
   ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
@@ -147,6 +142,12 @@ function latestOf(dates: readonly string[]): string | null {
 export type PlanNow = Plan & {
   /** True if midnight has passed, but today's study day still lasts. */
   isNight: boolean;
+  /** True if it's so late that no round begins anymore today. */
+  isLate: boolean;
+  /** Today's work. */
+  done: PlanFacts['done'];
+  /** The rounds and stories that yesterday's plan had promised for today, and that today doesn't have. */
+  moved: readonly MovedStep[];
 };
 
 /** Returns the last millisecond of an ISO date. @param utcOffset minutes east of UTC */
@@ -163,18 +164,7 @@ export function planUntil(
 ): PlanNow {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
-  const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
-  const journey = offsetBefore(
-    [
-      ...[...rows.values()].map(({ answeredAt: at, answeredOn: date }) => ({ at, date })),
-      ...mocks.flatMap(({ started }) => (started ? [{ at: started.at, date: started.date }] : [])),
-    ].filter(({ at }) => moment.now - at < RECENT),
-    utcOffset,
-  );
-  const offsetsAt = (at: number) =>
-    journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
-  const dateOf = (at: number, date?: string) => studyDateThen({ at, date }, offsetsAt(at));
-  const today = studyDateOf(moment.now, utcOffset);
+  const { today, dateOf } = studyDates({ rows, progress }, mocks, moment);
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
   // The key was shown with the first answer, so a second answer of the same date leaves the first one's verdict.
@@ -326,6 +316,18 @@ export function planUntil(
   };
   const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
+  const done = {
+    isLevelFound: completedAt !== null && dateOf(completedAt, placement?.completedOn) === today,
+    isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at, one.on) === today),
+    reviews: reviewsToday,
+    questions: answered,
+    whole: wholeToday,
+    rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
+    lessons: {
+      ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),
+      sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
+    },
+  };
   const plan = planDays({
     ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
     isLate: isLateForWork(moment),
@@ -334,20 +336,9 @@ export function planUntil(
     expected: profile?.types ?? [],
     long: new Set(long.map(({ skill }) => skill)),
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
-    done: {
-      isLevelFound: completedAt !== null && dateOf(completedAt, placement?.completedOn) === today,
-      isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at, one.on) === today),
-      reviews: reviewsToday,
-      questions: answered,
-      whole: wholeToday,
-      rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
-      lessons: {
-        ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),
-        sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
-      },
-    },
+    done,
   });
-  return { ...plan, isNight: isNight(moment) };
+  return { ...plan, isNight: isNight(moment), isLate: isLateForWork(moment), done, moved: [] };
 }
 
 /** Returns the round with another date. @param date ISO date of the study day on which the round was begun */

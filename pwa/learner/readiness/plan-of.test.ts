@@ -325,6 +325,35 @@ describe('2.4 The plan to the date', () => {
     expect([dayOf(['2026-03-02', 'level', false]), roundDayIn(null)]).toEqual([null, null]);
   });
 
+  describe('says which round of today it has moved since yesterday', () => {
+    const movedOf = (
+      mocks: FinishedRound[],
+      { setAt = NOW - 3 * DAY, profileAt = 1, now = NOW } = {},
+    ) =>
+      planTo(
+        {
+          ...{ questions: EXECUTION, shorts: [], rows: new Map() },
+          progress: {
+            ...{ ...initialProgress(), questionsAnswered: 20, interviewDate: '2026-03-11' },
+            interviewDateSetAt: setAt,
+          },
+          profile: { stage: null, types: ['execution-metrics'], company: null, at: profileAt },
+        },
+        { aiMarks: [], mocks, stories: [], learned: ALL_READ, isLevelDeclined: false },
+        { ...MOMENT, now },
+      )?.moved;
+
+    it('when yesterday’s steps were left, unless it was held today', () => {
+      expect(movedOf([])).toEqual([{ round: 'execution-metrics', to: '2026-03-03' }]);
+      expect(movedOf([aRound({ type: 'execution-metrics', daysAgo: 0 })])).toEqual([]);
+    });
+
+    it('but not if the date or the profile was set only today', () => {
+      expect(movedOf([], { setAt: NOW - 1_000 })).toEqual([]);
+      expect(movedOf([], { profileAt: NOW - 1_000 })).toEqual([]);
+    });
+  });
+
   it('is none without a date to come', () => {
     expect(
       planTo(

@@ -5,6 +5,7 @@ import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/unlock.ts';
 import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { movedSteps } from '#shared/game/readiness/moved-steps.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   type ReadinessMoment,
@@ -35,6 +36,7 @@ import {
   practicedIn,
   smallSets,
 } from './plan-days.ts';
+import { promisedDay } from './promised-day.ts';
 
 /** Returns a moment with the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
@@ -89,7 +91,11 @@ export function planTo(
   const { interviewDate } = learner.progress;
   const isAhead =
     interviewDate !== null && interviewDate >= studyDateOf(moment.now, moment.utcOffset);
-  return isAhead ? planUntil(interviewDate, learner, from, moment) : null;
+  if (!isAhead) return null;
+  const plan = planUntil(interviewDate, learner, from, moment);
+  if (plan.days[0]?.kind !== 'work') return plan;
+  const promised = promisedDay(interviewDate, learner, from, moment);
+  return promised ? { ...plan, moved: movedSteps(promised, plan.days, plan.done) } : plan;
 }
 
 /**

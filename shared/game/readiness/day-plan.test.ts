@@ -8,6 +8,7 @@ import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
 import { planDays, type PlannedDay } from './day-plan.ts';
 import { type Evidence, type FinishedRound, lowOf } from './evidence.ts';
 import { type PlanFacts, SET_SIZE, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
+import { movedSteps } from './moved-steps.ts';
 import { readinessOfAll } from './readiness.ts';
 
 const TODAY = '2026-03-02';
@@ -900,6 +901,40 @@ it('offers openings that were skipped before those of a type that had some', () 
   ).toMatch(/^openings execution-metrics/);
 });
 
+describe('a round or a story that was promised for today', () => {
+  const judged = ['product-sense', 'strategy'].flatMap((type) =>
+    someJudged(6, 6, { type: type as InterviewType }),
+  );
+  const plan = (changes: Changes = {}) =>
+    daysOf(facts({ expected: ['product-sense', 'strategy'], ...changes }, { judged }));
+  const promise = (...steps: PlannedDay['steps']): PlannedDay => ({
+    ...{ date: TODAY, kind: 'work', steps },
+  });
+  const round = (type: InterviewType) =>
+    ({ kind: 'round', type, minutes: 28, isDone: false }) as const;
+
+  it('is said to have moved, with its day, unless today has it or it is done', () => {
+    const days = plan();
+    const strategyOn = days.find((day) => lineOf(day).includes('round strategy'))?.date;
+    expect([lineOf(days[0] as PlannedDay), strategyOn]).toEqual([
+      'round product-sense',
+      expect.any(String),
+    ]);
+    const moved = (one: PlannedDay, done = NOTHING_DONE) => movedSteps(one, days, done);
+    expect(moved(promise(round('product-sense')))).toEqual([]);
+    expect(moved(promise(round('strategy')))).toEqual([{ round: 'strategy', to: strategyOn }]);
+    expect(moved(promise(round('strategy')), { ...NOTHING_DONE, rounds: ['strategy'] })).toEqual(
+      [],
+    );
+    expect(moved(promise(round('technical')))).toEqual([
+      { round: 'technical', to: null, insteadOf: 'product-sense' },
+    ]);
+    const story = { kind: 'story', minutes: 10, isDone: false } as const;
+    expect(moved(promise(story))).toEqual([{ round: null, to: null }]);
+    expect(moved(promise(story), { ...NOTHING_DONE, isStoryWritten: true })).toEqual([]);
+  });
+});
+
 describe('the forecast', () => {
   interface Learner {
     work: WorkSoFar;
@@ -1043,6 +1078,73 @@ describe('the forecast', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('holds for each round and story that was promised for the next day, or the next day says that it moved', () => {
+    const learner = fc.record({
+      left: fc.integer({ min: 3, max: 10 }),
+      minutes: fc.constantFrom(10, 20, 30, 45),
+      expected: fc.uniqueArray(fc.constantFrom(...INTERVIEW_TYPES), { minLength: 1 }),
+      // Which of a day's steps are done.
+      does: fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), {
+        minLength: 10,
+        maxLength: 10,
+      }),
+    });
+    fc.assert(
+      fc.property(learner, ({ left, minutes, expected, does }) => {
+        const on = (ahead: number, work: WorkSoFar, changes: Partial<PlanFacts> = {}) =>
+          daysOf({
+            ...facts({ minutes, expected }),
+            ...{ today: inDays(ahead), interviewDate: inDays(left), before: work, now: work },
+            ...changes,
+          });
+        const { before } = facts({ progress: initialProgress(), practiced: new Set() });
+        let standing: Learner = { work: { ...before, lessons: NOTHING_LEARNED }, rounds: [] };
+        let promised: PlannedDay | undefined;
+        for (let ahead = 0; ahead <= left - 2; ahead += 1) {
+          const { work } = standing;
+          const morning = on(ahead, work);
+          const namesIn = (day: PlannedDay | undefined) =>
+            (day?.steps ?? []).flatMap((step) =>
+              step.kind === 'round' ? step.type : step.kind === 'story' ? 'story' : [],
+            );
+          const moved = promised ? movedSteps(promised, morning, NOTHING_DONE) : [];
+          for (const name of namesIn(promised)) {
+            const said = moved.find(({ round }) => (round ?? 'story') === name);
+            expect([name, namesIn(morning[0]).includes(name)]).toEqual([name, !said]);
+            const day = said?.to && morning.find(({ date }) => date === said.to);
+            if (day) expect(namesIn(day)).toContain(name);
+            if (said?.to === null)
+              expect(morning.slice(1).flatMap((one) => namesIn(one))).not.toContain(name);
+          }
+          const steps = (morning[0]?.steps ?? []).filter((_, at) => does[ahead]?.[at]);
+          const evening = after(standing, steps, ahead);
+          const types = (kind: string) =>
+            steps.flatMap((step) => ('type' in step && step.kind === kind ? [step.type] : []));
+          const { lessons } = evening.work;
+          [promised] = on(ahead, work, {
+            now: evening.work,
+            done: {
+              ...NOTHING_DONE,
+              isLevelFound: steps.some(({ kind }) => kind === 'level'),
+              isStoryWritten: steps.some(({ kind }) => kind === 'story'),
+              questions: new Map(types('questions').map((type) => [type, SET_SIZE])),
+              whole: new Set(types('answer')),
+              rounds: types('round'),
+              lessons: {
+                read: new Set([...lessons.read].filter((type) => !work.lessons.read.has(type))),
+                heard: new Set(types('hear')),
+                openings: new Map(types('openings').map((type) => [type, 5])),
+                sumsOn: steps.some(({ kind }) => kind === 'sums') ? inDays(ahead) : null,
+              },
+            },
+          }).slice(1);
+          standing = evening;
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });

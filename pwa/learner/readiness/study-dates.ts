@@ -1,0 +1,37 @@
+/** The study days of what the rows hold, on journeys too. */
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
+import { offsetBefore, studyDateOf, studyDateThen } from '#shared/game/readiness/study-day.ts';
+import type { Learner } from './plan-days.ts';
+
+/** Journeys are looked for in so many milliseconds: four days. */
+const RECENT = 4 * 86_400_000;
+
+export interface StudyDates {
+  /** ISO date. */
+  today: string;
+  /** Returns the study day of a moment. @param at milliseconds since 1970 UTC @param date ISO date stored with it */
+  dateOf: (at: number, date?: string) => string;
+}
+
+/** Returns today's study day and a function that gives those of earlier moments. */
+export function studyDates(
+  { rows, progress }: Pick<Learner, 'rows' | 'progress'>,
+  mocks: readonly MockRow[],
+  { now, utcOffset }: ReadinessMoment,
+): StudyDates {
+  const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
+  const journey = offsetBefore(
+    [
+      ...[...rows.values()].map(({ answeredAt: at, answeredOn: date }) => ({ at, date })),
+      ...mocks.flatMap(({ started }) => (started ? [{ at: started.at, date: started.date }] : [])),
+    ].filter(({ at }) => now - at < RECENT),
+    utcOffset,
+  );
+  const offsetsAt = (at: number) =>
+    journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
+  return {
+    today: studyDateOf(now, utcOffset),
+    dateOf: (at, date) => studyDateThen({ at, date }, offsetsAt(at)),
+  };
+}
