@@ -56,8 +56,8 @@ const CIRCLES = {
   },
 };
 /**
- * Up to so many files with a failed test run once more, one after the other: on a busy machine a test can run out of
- * time that passes alone. Such a test is named at the end. More files than this have failed for a reason.
+ * Up to so many files with a failed test run once more, each alone: on a busy machine a test can run out of time
+ * that passes alone. Such a test is named at the end. More files than this have failed for a reason.
  */
 const RETRIED_FILES = 8;
 
@@ -158,12 +158,9 @@ async function runVitest(projects, env, files = []) {
   if (projects.length === 0) return;
   const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  /** @param {string[]} only @param {string[]} [options] */
-  const runFiles = (only, options = []) =>
-    run(
-      ['node_modules/vitest/vitest.mjs', 'run', ...only, ...chosen, ...reporters, ...options],
-      env,
-    );
+  /** @param {string[]} only */
+  const runFiles = (only) =>
+    run(['node_modules/vitest/vitest.mjs', 'run', ...only, ...chosen, ...reporters], env);
   const first = await runFiles(files);
   const broken = failedFiles(first);
   if (broken.length === 0 || broken.length > RETRIED_FILES) {
@@ -171,10 +168,15 @@ async function runVitest(projects, env, files = []) {
     nameFailures('failed', vitestFailures(first));
     return;
   }
-  const second = await runFiles(broken, ['--no-file-parallelism']);
-  const stillFailing = vitestFailures(second);
-  const failures = second.numFailedTests ?? 0;
-  add(second.isGood, first.numPassedTests + first.numFailedTests - failures, failures);
+  const seconds = [];
+  for (const file of broken) seconds.push(await runFiles([file]));
+  const failures = seconds.reduce((sum, { numFailedTests = 0 }) => sum + numFailedTests, 0);
+  const stillFailing = seconds.flatMap(vitestFailures);
+  add(
+    seconds.every(({ isGood }) => isGood),
+    first.numPassedTests + first.numFailedTests - failures,
+    failures,
+  );
   nameFailures(
     'passed only on the second try, alone',
     vitestFailures(first).filter((name) => !stillFailing.includes(name)),
