@@ -73,20 +73,23 @@ const PastAnswer = v.object({
   text: v.nullable(v.string()),
   xpEarned: v.number(),
   verdict: Verdict,
-  /** An open answer's row, if it belongs to the present game: verdict, improvement, follow-ups; otherwise null. */
+  /**
+   * The open answer's row with its verdict, improvement and follow-ups; null for a choice, or if the answer belongs to
+   * an earlier game.
+   */
   open: v.nullable(v.custom<OpenAnswerRow>((value) => typeof value === 'object' && value !== null)),
 });
 export type PastAnswer = v.InferOutput<typeof PastAnswer>;
 
 export const AnswersQuery = v.strictObject({
-  /** `before` from the previous page; without it, the latest answers. */
+  /** `before` from the previous page. Without it, the reply has the latest answers. */
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
 });
 
 export const PastAnswers = v.object({
   /** Answers, latest first. */
   answers: v.array(PastAnswer),
-  /** The value that asks for the next page; null after the last answer. */
+  /** The value of `before` that asks for the next page; null if there are no older answers. */
   before: v.nullable(v.number()),
 });
 export type PastAnswers = v.InferOutput<typeof PastAnswers>;
@@ -109,13 +112,13 @@ export const Progress = v.object({
   totalXp: v.number(),
   currentLevel: v.number(),
   questionsAnswered: v.number(),
-  /** Number of judged answers: choices, and open answers that were too short, were checked, or got feedback. */
+  /** The number of judged answers: choices, and open answers that were too short, were checked, or got feedback. */
   judged: v.number(),
   /** How many of the judged answers are right. */
   correctAnswers: v.number(),
   currentStreak: v.number(),
   longestStreak: v.number(),
-  /** The rounded percentage of judged answers that are right; 0 if nothing is judged. */
+  /** The percentage of judged answers that are right, rounded; 0 if no answer is judged. */
   accuracyRate: v.number(),
   /** ISO date of the latest local day with answers, or null. */
   lastActiveDate: v.nullable(v.string()),
@@ -131,14 +134,14 @@ export const CategoryProgressList = v.array(
     categoryId: v.number(),
     completed: v.number(),
     total: v.number(),
-    /** Number of completed questions that are judged. */
+    /** The number of completed questions that have a verdict. */
     judged: v.number(),
     correct: v.number(),
     accuracy: v.number(),
   }),
 );
 
-/** POST /api/user/xp: the body is checked and credits nothing (docs/rules.md, scoring). */
+/** POST /api/user/xp. The body is checked, but no XP is given for it (docs/rules.md, scoring). */
 export const XpRequest = v.strictObject({
   xp: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });

@@ -1,23 +1,32 @@
 /**
- * The table of screens. The router, the links, the window titles, the server's and the service worker's
- * answers to a path, the accessibility tests and the pictures all read it. A new screen needs a line here, and the
- * types then say where its component belongs.
+ * The table of screens. It is read by the router, the links, the window titles, the accessibility tests and the
+ * pictures. The server and the service worker read it to answer a request for a path. A new screen needs a line here;
+ * the type checker then says where its component belongs.
  */
 import { CARD_FORM_PATH } from './subscription.ts';
 
 interface Screen {
-  /** The path as the router reads it; `$id` stands for a part of the path. Absent if it is the screen's name. */
+  /**
+   * The screen's path as the router reads it; `$id` stands for a part that varies. Absent if the path is the screen's
+   * name.
+   */
   path?: string;
   /** The screen's name in a phone's header and in the window's title. */
   title: string;
   /**
    * The people who see the screen: learners, administrators, or everybody, signed in or not. Each screen for everybody
-   * is a separate file, named by its path.
+   * is a separate file, which is named after its path.
    */
   for: 'learners' | 'administrators' | 'everybody';
-  /** The place of a link to the screen: among the four at the top, or with the account. */
+  /**
+   * The place of the link to the screen: among the four links at the top, or in the account's menu. Absent if there is
+   * no link.
+   */
   link?: 'top' | 'account';
-  /** A link in an email opens the screen. Its URL holds a token, so no cache and no service worker sees it. */
+  /**
+   * True if a link in an email opens the screen. The link's URL contains a token, so neither a cache nor the service
+   * worker may see it.
+   */
   isOfMail?: true;
 }
 
@@ -82,7 +91,7 @@ export type ScreenName = keyof typeof SCREENS;
 type NamesFor<Who> = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['for'] extends Who ? Name : never;
 }[ScreenName];
-/** A screen that is the same signed in and out; its name is also its path and its file's name. */
+/** A screen that looks the same whether or not somebody is signed in. Its name is also its path and its file's name. */
 export type PublicScreen = NamesFor<'everybody'>;
 /** One of the router's screens, for a signed-in person. */
 export type AppScreen = NamesFor<'learners' | 'administrators'>;
@@ -96,7 +105,7 @@ export const PUBLIC_SCREENS = ALL_SCREENS.filter((screen) => screen.for === 'eve
   ({ name }) => name as PublicScreen,
 );
 
-/** Returns the public screen at a path, or null if the path is the app's or the landing page's. */
+/** Returns the public screen at a path. Null if the path belongs to the app or to the landing page. */
 export function publicScreenAt(pathname: string): PublicScreen | null {
   const name = pathname.replace(/^\/|\/$/g, '');
   return PUBLIC_SCREENS.find((screen) => screen === name) ?? null;

@@ -1,9 +1,12 @@
-/** The facts that the server fills into pages that were built in advance. */
+/** The facts about the server that it fills into pages that were built in advance. */
 import * as v from 'valibot';
 
-/** GET /api/site: words for the public pages about the operator of this server and the price of AI Mode. */
+/** GET /api/site: words for the public pages, about the operator of this server and the price of AI Mode. */
 export const SiteFacts = v.object({
-  /** The name of the person or company that runs the server. If it isn't set, words say so, here and below. */
+  /**
+   * The name of the person or company that runs the server. Here and below, if the operator has set nothing, the text
+   * says so.
+   */
   operator: v.string(),
   address: v.string(),
   /** The support address. */
@@ -12,12 +15,12 @@ export const SiteFacts = v.object({
   contactLink: v.string(),
   /** The company that runs AI Mode's language model and receives the texts. */
   aiProvider: v.string(),
-  /** The words about AI Mode's price: 'costs $15 a month'. */
+  /** The words for AI Mode's price, such as 'costs $15 a month'. */
   price: v.string(),
 });
 export type SiteFacts = v.InferOutput<typeof SiteFacts>;
 
-/** The facts if the operator has set nothing and the price isn't known yet. */
+/** The facts to show if the operator has set nothing and the price isn't known yet. */
 export const UNSET_SITE: SiteFacts = {
   operator: 'not named on this server',
   address: 'not named on this server',
@@ -28,7 +31,7 @@ export const UNSET_SITE: SiteFacts = {
   price: 'is paid by the month, at the price that its page says,',
 };
 
-/** The placeholders for the facts in a built page. */
+/** The placeholders in a built page, for which the server fills in the facts. */
 export const SITE_PLACES: SiteFacts = {
   operator: '__SITE_OPERATOR__',
   address: '__SITE_ADDRESS__',

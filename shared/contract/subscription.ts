@@ -2,23 +2,23 @@
 import * as v from 'valibot';
 import { StoredUser } from '#shared/contract/account/stored-user.ts';
 
-/** GET /api/subscription/status. Dates are ISO dates and times. */
+/** GET /api/subscription/status. Dates are ISO dates with times. */
 export const SubscriptionStatus = v.object({
   hasActiveSubscription: v.boolean(),
-  /** The status, which is `active` in a trial, too; null before the first subscription. */
+  /** The status, which is `active` during a trial as well. Null if there has never been a subscription. */
   status: v.nullable(v.string()),
   endDate: v.nullable(v.string()),
   isInTrial: v.boolean(),
   trialEnd: v.nullable(v.string()),
   isDemoAccount: v.boolean(),
-  /** True if the subscription was canceled but stays open until its end. */
+  /** True if the subscription is canceled but still open until the end of its period. */
   isEnding: v.optional(v.boolean()),
   /** True if the sandbox answers in AI Mode because no AI model is connected. */
   isAiSandbox: v.optional(v.boolean()),
 });
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
-/** GET /api/user/subscription; null without one. */
+/** GET /api/user/subscription; null if there is none. */
 export const AccountSubscription = v.nullable(
   v.object({
     /** `active`, `canceled`, `past_due`, or another status from the payment provider. */
@@ -33,7 +33,9 @@ export const AccountSubscription = v.nullable(
 );
 export type AccountSubscription = v.InferOutput<typeof AccountSubscription>;
 
-/** The stored user's fields about money, which sync sends to a device that doesn't have the current version. */
+/**
+ * The stored user's fields about the subscription. Sync sends them to a device that doesn't have the current version.
+ */
 export const SyncedSubscription = v.object({
   version: v.number(),
   ...v.pick(StoredUser, [
@@ -45,7 +47,7 @@ export const SyncedSubscription = v.object({
 });
 export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
 
-/** Days in a trial. Each account, email address and card gets one trial. */
+/** The number of days in a trial. Each account, email address and card gets one trial. */
 export const TRIAL_DAYS = 7;
 
 /** GET /api/subscription/offer: a subscription's price and first charge. */
@@ -53,39 +55,42 @@ export const SubscriptionOffer = v.object({
   /** The price of one interval, in dollars. */
   price: v.number(),
   interval: v.string(),
-  /** 0 if there is no trial. */
+  /** The number of days, or 0 if there is no trial. */
   trialDays: v.number(),
-  /** `unconfirmed`: a trial needs a confirmed address; `refused`: the trial ended because the card had had one. */
+  /**
+   * `unconfirmed`: the email address must be confirmed before a trial. `had`: the account has had its trial. `refused`:
+   * the trial was ended because its card had already had one.
+   */
   trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
-  /** ISO date and time of the first charge if the subscription began now. */
+  /** The ISO date and time at which the first charge would come if the subscription began now. */
   firstCharge: v.string(),
   /** True if payments are only simulated. */
   isSandbox: v.boolean(),
 });
 export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
 
-/** A checkout on a page that the payment provider hosts. */
+/** A checkout on one of the payment provider's own pages. */
 const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
 
-/** The card form's data, in place of a checkout's URL. */
+/** The data of the card form, which the learner fills in instead of going to a checkout's URL. */
 export const CardForm = v.object({
-  /** The id of the SetupIntent or PaymentIntent that the form confirms and `complete` takes. */
+  /** The id of the SetupIntent or PaymentIntent. The form confirms it and then passes it to `complete`. */
   sessionId: v.string(),
   clientSecret: v.string(),
-  /** Null if the form can't be shown. */
+  /** Null if the form can't be shown because the key is missing. */
   publishableKey: v.nullable(v.string()),
-  /** The page where the learner can do the same without the form. */
+  /** The payment provider's page on which the learner can do the same without the form. */
   hostedUrl: v.nullable(v.string()),
   /** The price of one interval, in dollars. */
   price: v.number(),
   interval: v.string(),
   /** 0 without a trial. */
   trialDays: v.number(),
-  /** ISO date and time of the first charge if the form is confirmed now. */
+  /** The ISO date and time of the first charge if the learner confirms the form now. */
   firstCharge: v.string(),
-  /** The dollars that are charged right away. */
+  /** How many dollars are charged right away. */
   dueToday: v.number(),
-  /** True if the form pays what a subscription still owes. */
+  /** True if the form pays what the subscription still owes. */
   isMended: v.boolean(),
   isSandbox: v.boolean(),
 });
@@ -95,22 +100,25 @@ export type CardForm = v.InferOutput<typeof CardForm>;
 export const CheckoutSession = v.union([HostedCheckout, CardForm]);
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
 
-/** POST /api/subscription/portal: the payment provider's own page, with invoices, cards and open payments. */
+/**
+ * POST /api/subscription/portal: the payment provider's own page, where the learner finds invoices, cards and open
+ * payments.
+ */
 export const BillingPortal = v.object({ url: v.string() });
 
 /** POST /api/subscription/complete. */
 export const CompleteSubscription = v.strictObject({
-  /** The id of a PaymentIntent, or of a SetupIntent if nothing is paid yet. */
+  /** The id of a PaymentIntent, or of a SetupIntent if nothing has to be paid yet. */
   paymentIntentId: v.pipe(v.string(), v.maxLength(255), v.regex(/^(pi|seti)_\w+$/)),
 });
 
-/** Formats a price for sentences: '$15', or '$14.50'. @param price in dollars */
+/** Formats a price for a sentence, such as '$15' or '$14.50'. @param price in dollars */
 export function dollars(price: number): string {
   return `$${Number.isInteger(price) ? price : price.toFixed(2)}`;
 }
 
 /**
- * The card form's path. It is the only page on which the payment provider's script may run, so it comes from the
- * server with its own policy, never from the service worker.
+ * The card form's path. It is the only page on which the payment provider's script may run, so the server sends it with
+ * its own content security policy, and the service worker never answers for it.
  */
 export const CARD_FORM_PATH = '/ai-mode/complete';

@@ -1,8 +1,8 @@
 /**
- * POST /api/sync: the device's unsent events up, their acknowledgements and every changed row down
- * (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older
- * device can talk to a newer server. A batch is checked as an envelope, and each event by itself with
- * `LearnerEventSchema`, so one bad event never blocks the rest.
+ * POST /api/sync: the device sends its unsent events. The server replies with their acknowledgements and every changed
+ * row (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older device can
+ * talk to a newer server. The batch is checked without looking into its events. Each event is then checked by itself
+ * with `LearnerEventSchema`, so that one bad event never blocks the others.
  */
 import * as v from 'valibot';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
@@ -14,7 +14,10 @@ import { Leaderboard } from './leaderboard.ts';
 import { SyncedSettings } from '#shared/contract/account/user-settings.ts';
 import { SyncedSubscription } from './subscription.ts';
 
-/** The prefix of devices that the server makes for its REST calls. No client sends events under such an id. */
+/**
+ * The prefix of the ids of devices that the server makes up for its REST calls. No client may send events under such an
+ * id.
+ */
 export const SERVER_DEVICE_PREFIX = 'rest-';
 const ClientDeviceId = v.pipe(
   DeviceId,
@@ -25,8 +28,8 @@ const ClientDeviceId = v.pipe(
 );
 
 /**
- * Checks an event of a version up to the reader's own; newer versions aren't judged here. The kind's whole schema is
- * used, because a variant of variants would skip the inner variants' checks.
+ * Checks an event. Events with a newer schema version than the reader's aren't checked here. The kind's whole schema is
+ * used, because valibot skips the checks of a variant that is nested in another.
  */
 export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
   v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),
@@ -47,22 +50,23 @@ function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
 }
 
 /**
- * A device's report about itself, sent with a sync for the administrator's desk. It travels as a header and is read
- * loosely: an older server ignores it, and a newer device may report more. No learner's progress depends on it.
+ * A device's report about itself, sent with a sync for the administrator's desk. It is sent as a header, so that an
+ * older server ignores it, and it is read loosely, so that a newer device may report more. No learner's progress
+ * depends on it.
  */
 export const SYNC_REPORT_HEADER = 'Sync-Report';
 
-/** The highest number that a device may report for each count. Higher numbers would tell nothing new. */
+/** The highest number that a device may report for each count. Higher numbers would say nothing more. */
 const MOST = 100_000;
 
 const ReportedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
 
 export const SyncReport = v.object({
-  /** Counts since the learner signed in on the device, so a repeated report adds nothing. */
+  /** These counts begin when the learner signs in on the device. They are totals, so a repeated report adds nothing. */
   drifts: ReportedCount,
   conflicts: ReportedCount,
   failures: ReportedCount,
-  /** The XP that the device computes including this batch's events; absent if more events are unsent. */
+  /** The XP that the device computes, including the events in this batch; absent if more events are still unsent. */
   estimate: v.optional(
     v.object({
       epoch: v.pipe(v.number(), v.safeInteger()),
@@ -72,14 +76,14 @@ export const SyncReport = v.object({
 });
 export type SyncReport = v.InferOutput<typeof SyncReport>;
 
-/** Reads a device's report from the header; null if there is no report, or if it can't be read. */
+/** Reads a device's report from the header. Null if there is no report, or if it can't be read. */
 export function readSyncReport(header: string | undefined): SyncReport | null {
   if (header === undefined || header.length > 500) return null;
   try {
     const read = v.safeParse(SyncReport, JSON.parse(header));
     return read.success ? read.output : null;
   } catch {
-    // quiet: a header that nobody can read reports nothing.
+    // quiet: a header that can't be read counts as no report.
     return null;
   }
 }
@@ -87,31 +91,32 @@ export function readSyncReport(header: string | undefined): SyncReport | null {
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The most events in a batch, and the most bytes in its decompressed body. */
+/** The largest number of events in a batch, and of bytes in its body after decompression. */
 export const MAX_BATCH_EVENTS = 1_000;
 export const MAX_BATCH_BYTES = 1_048_576;
 
 export const SyncRequest = v.strictObject({
   deviceId: ClientDeviceId,
   /**
-   * Says when the device's time begins; sent until the server knows the device. `since` is the proof from its sign-in,
-   * `follows` the last event that a restored phone's new id shares with the old one.
+   * Tells the server when this device began to be used. Both fields are sent until the server knows the device. `since`
+   * is the proof from the device's sign-in. `follows` is the last event that a restored phone has under its old id and
+   * its new one.
    */
   since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   follows: v.optional(EventIdentity),
   /** The server log that the cursor belongs to; null before the first sync. */
   logId: v.nullable(Version),
-  /** The learner's revision up to which the device holds all rows; 0 asks for everything. */
+  /** The learner's revision up to which the device has all rows. 0 asks for every row. */
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
-  /** The version of the device's stored subscription; absent before the first. */
+  /** The version of the subscription that the device has stored; absent if it has none. */
   subscriptionVersion: v.optional(Count),
-  /** `at` of the device's stored leaderboard; absent before the first. */
+  /** `at` of the leaderboard that the device has stored; absent if it has none. */
   leaderboardAt: v.optional(Count),
-  /** The device's clock when the request is made, milliseconds since 1970 UTC. */
+  /** The device's clock at the time of the request, in milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
-  /** Each event is checked by itself with LearnerEventSchema. */
+  /** Each event is checked by itself, with LearnerEventSchema. */
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
@@ -127,16 +132,16 @@ export const Acknowledgement = v.object({
     'retry-later',
     'rejected',
   ]),
-  /** Only with `rejected`, or with a `duplicate` of a rejected event. */
+  /** Present only with `rejected`, or with `duplicate` if the event was rejected the first time. */
   code: v.optional(v.picklist(REJECTIONS)),
-  /** Only with `duplicate`: the status given the first time. */
+  /** Present only with `duplicate`: the status that the event was given the first time. */
   first: v.optional(v.picklist(['accepted', 'superseded', 'rejected'])),
   outcome: v.optional(v.custom<Outcome>((value) => typeof value === 'object' && value !== null)),
 });
 export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 export const SyncedRow = v.object({
-  /** Rows of a kind that the device does not know are kept, so that its checksums match. */
+  /** A device also keeps rows of kinds that it doesn't know, so that its checksums match the server's. */
   kind: v.string(),
   key: v.string(),
   epoch: v.number(),
@@ -147,26 +152,26 @@ export type SyncedRow = StoredRow & { revision: number };
 
 export const SyncResponse = v.object({
   logId: v.string(),
-  /** One acknowledgement per event, in the order of the batch. */
+  /** One acknowledgement for each event, in the order of the batch. */
   acks: v.array(Acknowledgement),
   /** Every row that changed after the request's cursor. */
   rows: v.array(SyncedRow),
   cursor: v.number(),
-  /** Checksums over all the learner's rows; if they differ, the device pulls everything. */
+  /** Checksums over all of the learner's rows. If the device's own differ, it fetches every row. */
   rowCount: v.number(),
   revisionSum: v.number(),
-  /** This device's highest event number and event count on the server. */
+  /** The highest number among this device's events on the server, and how many there are. */
   device: v.object({ highest: v.number(), count: v.number() }),
   contentVersion: v.string(),
   /** The newest event schema that the server reads; absent from older servers. */
   eventVersion: v.optional(v.number()),
-  /** ENGINE_NUMBER of the rules that made the rows; absent from older servers. */
+  /** The ENGINE_NUMBER of the rules by which the rows were made; absent from older servers. */
   rules: v.optional(v.number()),
-  /** Null if the request's settingsVersion is the current one. */
+  /** Null if the device has the current settings, which its `settingsVersion` shows. */
   settings: v.nullable(SyncedSettings),
-  /** Absent if the request's subscriptionVersion is the current one. */
+  /** Absent if the device has the current subscription, which its `subscriptionVersion` shows. */
   subscription: v.optional(SyncedSubscription),
-  /** Absent if the device's leaderboard isn't old enough to be read again. */
+  /** Absent if the device's leaderboard is still recent enough. */
   leaderboard: v.optional(Leaderboard),
   /** The server's clock, milliseconds since 1970 UTC. */
   serverTime: v.number(),

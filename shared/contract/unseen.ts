@@ -1,14 +1,17 @@
 /**
  * Invisible characters: controls for direction, terminals and hidden notes, fillers, soft hyphens, tags, and line
- * separators that no keyboard types. They make a text read differently than it is written. Names, curated texts and
- * a model's texts are checked for them.
+ * separators that no keyboard types. They make a text look different from what it contains. Names, curated texts and a
+ * model's texts are checked for them.
  */
 
-/** The Braille blank is invisible, too. Tabs and line ends are part of a text. */
+/**
+ * The Braille blank is included, because it is invisible, too. Tabs and line ends aren't, because they are part of a
+ * text.
+ */
 const UNSEEN =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{13430}-\u{1343f}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** These joiners change letters' shapes in the scripts below; elsewhere they are invisible. */
+/** These two joiners change the shapes of letters in the scripts below. Elsewhere they are invisible. */
 const JOINERS = ['\u200c', '\u200d'];
 const JOINED = new RegExp(
   `[${'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Syriac Tamil Telugu'
@@ -18,7 +21,7 @@ const JOINED = new RegExp(
   'u',
 );
 
-/** Emoji with their color and joining characters, and keycaps. */
+/** An emoji with the characters that color or join it, or a keycap. */
 const ONE_EMOJI = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\ufe0f?';
 const EMOJI = new RegExp(`${ONE_EMOJI}(?:\\u200d${ONE_EMOJI})*|[\\d#*]\\ufe0f\\u20e3`, 'gu');
 
@@ -27,7 +30,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, (found, at: number) => (isInPlace(text, at) ? found : ''));
 }
 
-/** True if the text has parts that a reader can't see. Emoji may be made of several characters. */
+/** True if the text contains characters that a reader can't see. The characters that make up an emoji are allowed. */
 export function hasUnseen(text: string): boolean {
   const plain = text.replace(EMOJI, '');
   return withoutUnseen(plain) !== plain;

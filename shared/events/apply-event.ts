@@ -1,7 +1,8 @@
 /**
- * The fold turns one event, the rows that the event may touch, and the facts about it into new rows and an outcome. The
- * browser runs it right away, even offline, and the server runs it with authority; the same inputs give the same
- * outcome in both places. It uses no clock, no random numbers and no I/O (docs/rules.md, events).
+ * The fold takes one event, the rows that the event may touch, and the facts about it, and returns new rows and an
+ * outcome. The browser runs it right away, even offline. The server runs it again, and its result decides. The same
+ * inputs give the same outcome in both places, because the fold uses no clock, no random numbers and no I/O
+ * (docs/rules.md, events).
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
@@ -27,10 +28,10 @@ const NO_XP: Outcome = { xpEarned: 0, xpTotal: 0 };
  */
 export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: EventContext): Applied {
   const { outlivesRestart, apply } = eventTable(event);
-  // A late event belongs to a game that another device has restarted since.
+  // An event is late if another device has restarted the game since.
   const isLate = event.epoch < rows.progress.epoch;
   if (isLate && !outlivesRestart) return { status: 'superseded' };
-  // A restart imported from another account doesn't end a game in which XP was earned.
+  // A restart that was imported from another account must not end a game in which XP was earned.
   const wouldRestart = isHistory(context) && event.epoch > rows.progress.epoch;
   if (wouldRestart && rows.progress.totalXp > 0) return { status: 'superseded' };
   if (isJump(rows.progress, event)) return { status: 'rejected', code: 'malformed' };
@@ -48,7 +49,7 @@ export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: Even
     : { status: 'accepted', rows: all, outcome: paid.outcome };
 }
 
-/** Raises the rows to the event's epoch and round. A higher epoch clears all rows of the game. */
+/** Sets the rows to the event's epoch and round if they are higher. A higher epoch clears all rows of the game. */
 function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
   const progress = raiseProgress(rows.progress, event);
   if (progress === rows.progress) return rows;
@@ -60,8 +61,8 @@ function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
 type GameAndRound = Pick<ProgressRow, 'epoch' | 'round'>;
 
 /**
- * True if an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
- * the numbers that the learner's other devices still need.
+ * True if an event's epoch or round is further ahead than any device can get in ordinary use. Epochs and rounds have an
+ * upper limit, so such an event would leave too few numbers for the learner's other devices.
  */
 function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
   if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
@@ -70,7 +71,7 @@ function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean
   return round > current + MAX_ROUND_JUMP;
 }
 
-/** Raises the progress to the event's epoch and round. A higher epoch begins a new game. */
+/** Sets the progress to the event's epoch and round if they are higher. A higher epoch begins a new game. */
 function raiseProgress(progress: ProgressRow, { epoch, round }: GameAndRound): ProgressRow {
   if (epoch > progress.epoch) {
     const { interviewDate, interviewDateSetAt, interviewDateSetOn: setOn } = progress;
@@ -89,16 +90,18 @@ function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
 }
 
-/** True if an event was imported from another account's export, or refers to such an answer. Neither pays. */
+/**
+ * True if an event was imported from another account's export, or is about an answer that was. Such events pay nothing.
+ */
 function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;
   return isHistory(context) || (about !== null && isHistory(about));
 }
 
 /**
- * Keeps new answers, levels, achievements and reviews, but leaves XP, stars, power-ups, streaks, the day and the week
- * as they were.
- * @param before the rows before the event, raised to its epoch
+ * Keeps the answers, levels, achievements and reviews that are new after the event, but not what it changed in XP,
+ * stars, power-ups, streaks, the day and the week.
+ * @param before the rows before the event, already set to its epoch
  */
 function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {
   const { progress } = before;
@@ -120,7 +123,7 @@ function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {
   };
 }
 
-/** Returns the event's outcome without what it would have paid. */
+/** Returns the event's outcome without XP and other rewards. */
 function outcomeOfHistory({ count, isCorrect, verdict, achievements }: Outcome): Outcome {
   return {
     ...(count !== undefined && { count }),

@@ -1,4 +1,7 @@
-/** Databases can't store NUL or lone surrogates. Devices remove both from texts; a server refuses texts with them. */
+/**
+ * Databases can't store NUL or lone surrogates. Devices remove both from texts, and the server rejects texts that
+ * contain them.
+ */
 import * as v from 'valibot';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
@@ -14,8 +17,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * True if all texts and member names in a value can be stored.
- * @param depth how deep the value may nest, so that the recursion ends
+ * True if all texts and member names in a value can be stored in the database.
+ * @param depth how many levels of nesting are allowed, so that the recursion ends
  */
 export function hasCleanTexts(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isCleanText(value);

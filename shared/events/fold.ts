@@ -1,6 +1,6 @@
 /**
- * The fold over many events changes a set of rows in memory, event by event. The server loads the rows
- * that a batch touches, and the device loads the rows that its unsent events touch; neither needs the history.
+ * The fold over many events changes a set of rows in memory, event by event. The server loads the rows that a batch
+ * touches, and the device loads the rows that its unsent events touch; neither needs the earlier events.
  */
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
@@ -23,9 +23,9 @@ import {
 
 export interface RowSet {
   rows: Map<string, StoredRow>;
-  /** Keys of the rows written since the last `takeChanges`. */
+  /** The keys of the rows that were written since `takeChanges` was last called. */
   changed: Set<string>;
-  /** The epoch to which the game was raised since the last `takeChanges`, or null. */
+  /** The epoch to which the game was raised since `takeChanges` was last called, or null. */
   resetToEpoch: number | null;
 }
 
@@ -34,7 +34,7 @@ export type Folded =
   | { status: 'superseded' }
   | { status: 'rejected'; code: Rejection };
 
-/** Creates a set of rows. Rows with a lower epoch than the progress row's are left out. */
+/** Creates a set of rows. Rows with a lower epoch than the progress row are left out. */
 export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   const rows = new Map<string, StoredRow>();
   for (const row of stored) rows.set(rowName(row), row);
@@ -43,7 +43,7 @@ export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   return set;
 }
 
-/** Returns the progress row, or a new learner's if there is none. */
+/** Returns the progress row or, if there is none, that of a new learner. */
 export function readProgress(set: RowSet): ProgressRow {
   const stored = set.rows.get(rowName({ kind: 'progress', key: '' }));
   return (stored?.row as ProgressRow | undefined) ?? initialProgress();
@@ -52,7 +52,7 @@ export function readProgress(set: RowSet): ProgressRow {
 /**
  * Returns the keys of the rows that must be loaded before the event can be folded.
  * @param moment milliseconds since 1970 UTC, and its ISO date at the event's offset
- * @param own the event's identity; null before the event has one
+ * @param own the event's device id and number; null before it has them
  */
 export function touchedKeys(
   event: EventPayload,
@@ -66,7 +66,7 @@ export function touchedKeys(
   });
 }
 
-/** Applies one event to the set; refused and superseded events leave the set unchanged. */
+/** Applies one event to the set. Rejected and superseded events leave the set unchanged. */
 export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContext): Folded {
   const before = readTouched(set, event, context);
   const applied = applyEvent(before, event, context);
@@ -80,7 +80,10 @@ export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContex
   return { status: 'accepted', outcome };
 }
 
-/** Returns the rows written since the last call, and the epoch to which the game was raised, if it was. */
+/**
+ * Returns the rows that were written since the last call and, if the game was raised to a higher epoch since, that
+ * epoch.
+ */
 export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
   const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);
   const { resetToEpoch } = set;

@@ -1,8 +1,8 @@
 /**
- * The fields that all events have in common. An event is written once and never rewritten (docs/rules.md, events).
+ * The fields that all events have in common. An event is written once and never changed (docs/rules.md, events).
  *
- * An event's identity is (deviceId, deviceSeq). The device's id is kept beside the event, not in it,
- * because a batch comes from one device and sends the id once.
+ * An event's identity is (deviceId, deviceSeq). The device's id isn't part of the event. A batch comes from one device
+ * and sends the id only once.
  */
 import * as v from 'valibot';
 import { MAX_EPOCH, MAX_QUOTE_CHARACTERS, MAX_ROUND } from '#shared/game/constants.ts';
@@ -14,7 +14,7 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
 
-/** Sentences from the learner's own answer that prove the ticked points; the learner has pointed them out. */
+/** The sentences of the learner's own answer that the learner has pointed out as proof of the ticked points. */
 export const TickEvidence = v.pipe(
   v.array(
     v.strictObject({
@@ -26,22 +26,25 @@ export const TickEvidence = v.pipe(
   v.maxLength(20),
 );
 
-/** A random id, created with the learner's database on that device. */
+/** A random id that is made together with the learner's database on the device. */
 export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const EventIdentity = v.strictObject({ deviceId: DeviceId, deviceSeq: Count });
 
 export const header = {
   /** Grows by one with each event of that device. */
   deviceSeq: Count,
-  /** The lowest schema version that knows the event; the reader's own version is the upper bound (index.ts). */
+  /**
+   * The lowest schema version that has this kind of event in this form. The highest allowed one is the reader's own
+   * version (index.ts).
+   */
   schemaVersion: Count,
   /** The device's clock, milliseconds since 1970 UTC. */
   occurredAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
   /** Minutes east of UTC. */
   utcOffset: v.pipe(v.number(), v.integer(), v.minValue(-720), v.maxValue(840)),
-  /** Counts restarts of the game; begins at 1. */
+  /** The number of the game: 1 at first, and one more after each restart. */
   epoch: v.pipe(Count, v.maxValue(MAX_EPOCH)),
-  /** Counts rounds within an epoch; begins at 1. */
+  /** The number of the round within the game, beginning with 1. */
   round: v.pipe(Count, v.maxValue(MAX_ROUND)),
 };
 

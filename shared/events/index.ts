@@ -49,7 +49,7 @@ export type EventPayload = PayloadOf<LearnerEvent>;
 /** An event's effect: the rows that it changes, and its outcome. */
 export interface Effect {
   rows?: Partial<TouchedRows>;
-  /** Absent if there is no XP and nothing to report. */
+  /** Absent if the event gives no XP and has nothing else to report. */
   outcome?: Outcome;
 }
 
@@ -58,22 +58,22 @@ interface EventTable {
   schema: GenericSchema;
   /** The kind's name on screens. */
   label: string;
-  /** The lowest schema version that knows the kind as it is written now. */
+  /** The lowest schema version that has this kind of event in its present form. */
   since: number;
-  /** The same version, if it depends on the event's content. */
+  /** Replaces `since` if the version depends on the event's content. */
   sinceOf?(payload: object): number;
-  /** The lowest version that is still read, if it isn't `since`. */
+  /** The lowest version of this kind that is still read, if that isn't `since`. */
   readFrom?: number;
-  /** True if the event counts in any epoch, because it is about the learner, not one game. */
+  /** True if the event counts whatever game it was made in, because it is about the learner and not about one game. */
   outlivesRestart: boolean;
-  /** The header number that the event raises. */
+  /** The number in the event's header that raises the rows' number: that of the game or that of the round. */
   raises?: 'epoch' | 'round';
   /**
-   * Returns the keys of the rows that the event touches, besides those that every event touches (row-kinds.ts).
-   * `own` is the event's identity, or null before it has one, when nothing can refer to the event yet.
+   * Returns the keys of the rows that the event touches, in addition to those that every event touches (row-kinds.ts).
+   * `own` is the event's device id and number, or null if it has none yet. Nothing can refer to such an event.
    */
   touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;
-  /** Applies the event to rows already raised to its epoch and round, or returns the reason to refuse it. */
+  /** Applies the event to rows that are already set to its epoch and round, or returns the reason for rejecting it. */
   apply(rows: TouchedRows, event: LearnerEvent, context: EventContext): Effect | Rejection;
 }
 
@@ -83,7 +83,7 @@ export function eventTable({ kind }: { kind: EventKind }): EventTable {
   return table[kind];
 }
 
-/** Returns the schema version that an event with this content carries: the lowest version that knows it. */
+/** Returns the schema version of an event with this content, which is the lowest version that has this form. */
 export function schemaVersionOf(payload: { kind: EventKind }): number {
   const { since, sinceOf } = eventTable(payload);
   return sinceOf?.(payload) ?? since;

@@ -1,7 +1,7 @@
 /**
  * The table of row kinds. The fold reads and writes these rows, the server stores and syncs them, and the device keeps
- * them for a learner. Most kinds stay small, bounded by the number of questions, days or weeks. Open answers don't, so
- * the device holds only the latest.
+ * them for a learner. Most kinds stay small, because there is at most one row for each question, day or week. Open
+ * answers can grow without a limit, so the device keeps only the latest.
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -26,12 +26,12 @@ import type {
   WeekRow,
 } from '#shared/game/rows.ts';
 
-/** The moment at which an event counts. */
+/** The time and the local date at which an event counts. */
 export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
 
-/** The kinds are in the order in which rows are read and written. A kind's name has no colon. */
+/** The kinds are in the order in which their rows are read and written. The name of a kind must not contain a colon. */
 const ROWS = {
-  /** The learner's counters; the key is ''. See apply-event.ts for the fields that outlive a restart. */
+  /** The learner's counters. The key is ''. apply-event.ts says which fields a restart keeps. */
   progress: {
     keyOf: () => '',
     keyAt: () => '',
@@ -109,21 +109,24 @@ const ROWS = {
 interface RowTable<Row> {
   /** The row's key within its kind: an id, a date or a week. */
   keyOf(row: Row): string;
-  /** The key of the row that every event at a moment touches; absent if the event's kind names the row. */
+  /**
+   * The key of the one row of this kind that every event at a given time touches. Absent if the event itself says which
+   * row it touches.
+   */
   keyAt?(moment: Moment): string;
-  /** The row before the first event, or null if there is none. */
+  /** The row as it is before the first event, or null if there is none. */
   initial(key: string): Row | null;
   /** True if the row stays when the game is restarted. */
   outlivesRestart: boolean;
-  /** True if the row holds nothing and so isn't stored. */
+  /** True if the row has nothing to store, and so isn't stored. */
   isEmpty?(row: Row): boolean;
 }
 
 export type RowKind = keyof typeof ROWS;
-/** The rows that one event may touch; `applyEvent` takes and returns them. */
+/** The rows that one event may touch. `applyEvent` takes them and returns them changed. */
 export type TouchedRows = { [Kind in RowKind]: ReturnType<(typeof ROWS)[Kind]['initial']> };
 export type RowOfKind = { [Kind in RowKind]: NonNullable<TouchedRows[Kind]> };
-/** The keys of the rows that an event touches, for the kinds with a key that doesn't follow from the moment. */
+/** The keys of the rows that an event touches. Kinds with a key that follows from the time aren't included. */
 export type TouchedKeys = { [Kind in RowKind]?: string };
 
 /** Identifies one of a learner's rows. */
@@ -132,7 +135,7 @@ export interface RowKey {
   key: string;
 }
 
-/** Returns kind and key as one text, such as 'day:2026-03-01'. */
+/** Returns the kind and the key as one text, such as 'day:2026-03-01'. */
 export function rowName({ kind, key }: { kind: string; key: string }): string {
   return `${kind}:${key}`;
 }
@@ -143,8 +146,8 @@ export type StoredRow = {
     kind: Kind;
     key: string;
     /**
-     * Epoch of the game in which the row was written; rows of lower epochs end with a restart. Rows that
-     * outlive a restart have EPOCH_OF_WHAT_STAYS.
+     * The epoch of the game in which the row was written. A restart ends rows of lower epochs. Rows that outlive a
+     * restart have EPOCH_OF_WHAT_STAYS.
      */
     epoch: number;
     row: RowOfKind[Kind];
@@ -154,7 +157,7 @@ export type StoredRow = {
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
- * True if a sync's checksums include rows of this kind. Open answers are left out, because a device holds only the
+ * True if a sync's checksums include rows of this kind. Open answers are left out, because a device keeps only the
  * latest ones.
  */
 export function isSummed(kind: string): boolean {
@@ -173,7 +176,7 @@ export function storedRow(kind: RowKind, row: RowOfKind[RowKind], epoch: number)
   return { kind, key: keyOf(row), epoch: stands, row } as StoredRow;
 }
 
-/** Returns a new learner's rows that an event at that moment may touch. */
+/** Returns the rows of a new learner that an event at that time may touch. */
 export function newRows(moment: Moment): TouchedRows {
   const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
   for (const kind of ROW_KINDS) {
@@ -183,7 +186,7 @@ export function newRows(moment: Moment): TouchedRows {
   return rows as TouchedRows;
 }
 
-/** Returns the rows for a new game: those that end with a restart are as they were before the first event. */
+/** Returns the rows for a new game. Rows that end with a restart become what they were before the first event. */
 export function restartRows(rows: TouchedRows): TouchedRows {
   const restarted: Partial<Record<RowKind, TouchedRows[RowKind]>> = { ...rows };
   for (const kind of ROW_KINDS) {

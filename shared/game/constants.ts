@@ -5,7 +5,10 @@ export const LEVEL_BAND_XP = 500;
 export const DEFAULT_XP_REWARD = 100;
 export const XP_PER_DIFFICULTY = 25;
 export const AI_XP = { easy: 50, medium: 75, hard: 100, expert: 125 } as const;
-/** Pairs of the lowest streak and its XP multiplier in tenths. The streak includes the answer that is paid. */
+/**
+ * Each pair is a streak and the XP multiplier, in tenths, that applies from that streak on. The streak includes the
+ * answer that is paid.
+ */
 export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
   [10, 30],
   [7, 25],
@@ -15,16 +18,16 @@ export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
 ];
 export const POWER_UP_TENTHS = 8;
 export const TIMEOUT_TENTHS = 5;
-/** A free-text answer is correct for XP when its trimmed length exceeds this. */
+/** A text is correct for XP if, without spaces at its ends, it has more characters than this. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
-/** The limit for a sentence that the learner has pointed to. */
+/** The largest number of characters in a sentence that the learner points to. */
 export const MAX_QUOTE_CHARACTERS = 600;
-/** The most follow-ups that a question may have. */
+/** The largest number of follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
-/** A spoken answer of at least this many seconds counts like one of more than 10 characters. */
+/** A spoken answer that takes at least this many seconds counts like a text of more than 10 characters. */
 export const MIN_SPOKEN_SECONDS = 30;
-/** XP of a short open question before multipliers. */
+/** The XP for a short open question, before multipliers. */
 export const SHORT_XP = 25;
 
 // The types of interviews
@@ -37,9 +40,12 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
-/** The fewest and the most minutes a day that a learner may set for the plan to the interview. */
+/** The smallest and the largest number of minutes a day that a learner may set for the plan. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
-/** The learner's career stage: moving into product management (students too), or years spent in it. */
+/**
+ * The learner's career stage: moving into product management (students choose this, too), or a number of years spent in
+ * it.
+ */
 export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;
 export type Stage = (typeof STAGES)[number];
 export const MAX_NOTE_CHARACTERS = 2_000;
@@ -49,13 +55,15 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
-/** While an interview is ahead, the level questions can be taken again after this many days. */
+/** If an interview is ahead, the questions that find a level can be taken again after this many days. */
 export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
-/** After this many answers, learners are no longer asked to take the questions that find their level. */
+/** After this many answers, the app no longer suggests the questions that find a learner's level. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
 // Mock interview: the axes on which an answer is marked, and the marks (docs/content.md)
-/** Four axes are common to all interview types, and each type has one of its own (shared/content/axes.ts). */
+/**
+ * The first four axes are common to all interview types. Each type also has one of its own (shared/content/axes.ts).
+ */
 export const AXES = [
   'structure',
   'problem',
@@ -71,9 +79,9 @@ export const AXES = [
 export type Axis = (typeof AXES)[number];
 export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
 export type Band = (typeof BANDS)[number];
-/** The most answers that pay XP on a local date and on a UTC date. */
+/** How many answers on one date can pay XP. The limit applies to the local date and to the UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
-/** The most answers that pay XP in each ten minutes of a UTC date. Nobody answers faster than this. */
+/** How many answers in each ten minutes of a UTC date can pay XP. Nobody answers faster than this. */
 export const SLOT_PAID_ANSWERS = 60;
 export const SLOT_MINUTES = 10;
 
@@ -99,7 +107,7 @@ export const MASTERY_COMPLETED = 15;
 export const MASTERY_PERCENT = 80;
 export const PROFICIENT_PERCENT = 70;
 export const DEVELOPING_PERCENT = 50;
-/** To open the next level, this many of the completed questions must be judged. */
+/** To open the next level, at least this many of the completed questions must have a verdict. */
 export const UNLOCK_JUDGED = 10;
 export const HIGHEST_LEVEL = 4;
 export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
@@ -119,8 +127,8 @@ export const TIERS = [
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
 /**
- * The day streak bridges the dates that a journey east skipped: the UTC offset moved east by at least this many
- * minutes, between two answers less than BRIDGE_HOURS apart.
+ * When a learner travels east, dates can be skipped, and the day streak then continues across them. It counts as such a
+ * journey if the UTC offset moved east by at least this many minutes between two answers less than BRIDGE_HOURS apart.
  */
 export const BRIDGE_MINUTES_EAST = 180;
 export const BRIDGE_HOURS = 36;
@@ -133,13 +141,13 @@ export const DAILY_PAID_REVIEWS = 20;
 // Bounds of the log's counters
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
-/** The most by which one event's epoch may exceed the known one. A device offline for a year stays far below it. */
+/** One event may raise the epoch by at most this much. A device that was offline for a year stays far below it. */
 export const MAX_EPOCH_JUMP = 20;
 export const MAX_ROUND_JUMP = 100;
 export const MAX_SEQ_JUMP = 1_000_000;
-/** A question's row remembers at most this many separate runs of counted rounds. */
+/** A question's row stores at most this many separate runs of rounds in which the question was counted. */
 export const MAX_ROUND_RUNS = 50;
-/** Rows that outlive a restart of the game are stored under this epoch, which no game ever reaches. */
+/** Rows that outlive a restart of the game are stored under this epoch, which no game can reach. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
 
 // Bands of a judged open answer (docs/product.md 9.4), percent
@@ -152,18 +160,21 @@ export const SCORE_LABELS = [
 ] as const;
 /** An open answer is right if its score is Fair or better. */
 export const RIGHT_FROM = 60;
-/** With fewer judged answers of a kind than this, the app says nothing about that kind. */
+/** If fewer answers of a kind are judged than this, the app says nothing about that kind. */
 export const TOO_FEW = 5;
-/** An open answer without a verdict is listed as 'to check' for this many days. */
+/** An open answer without a verdict is offered for checking for this many days. */
 export const DAYS_TO_CHECK = 14;
-/** A device keeps at least this many of the latest open answers, however old they are. */
+/** A device keeps at least this many open answers, the latest ones, however old they are. */
 export const HELD_OPEN_ANSWERS = 200;
 
-/** Earlier versions gave this device id prefix to events from another account's export. These events pay nothing. */
+/**
+ * The prefix that earlier versions gave to the device id of events from another account's export. Such events pay
+ * nothing.
+ */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
-/** Raise this number when a change makes the same log fold into different rows (docs/operations.md, upgrades). */
+/** Must be raised when a change makes the same log fold into different rows (docs/operations.md, upgrades). */
 export const ENGINE_NUMBER = 4;
 
-/** The newest event schema that this version writes and reads; older schemas are read forever (shared/events). */
+/** The newest event schema that this version writes and reads. Older schemas are read forever (shared/events). */
 export const EVENT_SCHEMA_VERSION = 3;

@@ -1,7 +1,9 @@
-/** Facts that are needed to apply an event, besides the event itself and the rows. The caller looks them up. */
+/**
+ * The facts that are needed to apply an event, in addition to the event itself and the rows. The caller looks them up.
+ */
 import type { InterviewType } from './constants.ts';
 
-/** The facts about one revision of a curated question that are needed to grade an answer. */
+/** The facts about one revision of a curated question that are needed to grade an answer to it. */
 export interface QuestionFacts {
   id: string;
   revision: number;
@@ -15,14 +17,14 @@ export interface QuestionFacts {
   keyPoints: readonly { id: string; weight: number }[] | null;
 }
 
-/** An AI question that the server issued to this learner. */
+/** An AI question that the server made for this learner. */
 export interface AiQuestionFacts {
   id: string;
   difficulty: 'easy' | 'medium' | 'hard' | 'expert';
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
-  /** The interview type that the question practices. Without a type, the answer says nothing about readiness. */
+  /** The interview type that the question practices. If it has none, an answer says nothing about readiness. */
   skill?: InterviewType | null;
 }
 
@@ -36,17 +38,23 @@ export interface FeedbackFacts {
 }
 
 export interface EventContext {
-  /** The device that made the event; it is stored beside the event, not in it. */
+  /** The id of the device that made the event. It isn't part of the event itself. */
   deviceId: string;
   /** The revision that the event names, or null when there is no such revision. */
   question: QuestionFacts | null;
   aiQuestion: AiQuestionFacts | null;
-  /** For an answer: the latest feedback on its question when it arrived. For a check by feedback: that feedback. */
+  /**
+   * For an answer: the latest feedback on its question at the time when the answer arrived. For a check by feedback:
+   * that feedback.
+   */
   feedback?: FeedbackFacts | null | undefined;
-  /** Milliseconds since 1970 UTC: the server's bounded time, or the device's estimate of it. */
+  /**
+   * The time at which the event counts, in milliseconds since 1970 UTC. The server keeps it within bounds; a device can
+   * only estimate it.
+   */
   effectiveAt: number;
-  /** The offset in force, minutes east of UTC. */
+  /** The UTC offset that applies, in minutes east of UTC. */
   utcOffset: number;
-  /** ISO date of `effectiveAt` at that offset. */
+  /** The ISO date of `effectiveAt` at that offset. */
   localDate: string;
 }

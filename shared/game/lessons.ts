@@ -1,36 +1,41 @@
-/** Lessons that a learner read, heard, drilled or told beside the questions (docs/rules.md, lessons). */
+/** Lessons that a learner read, heard, practiced or told, apart from the questions (docs/rules.md, lessons). */
 import { INTERVIEW_TYPES } from './constants.ts';
 
 export const LESSON_KINDS = ['primer', 'round', 'opening', 'numbers', 'card', 'story'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 
-/** Rehearsing counts for the day, because the learner said or worked out something; reading doesn't. */
+/**
+ * The kinds of lesson that count for the day. In these the learner said or worked out something; reading doesn't count.
+ */
 export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
-/** A row keeps the latest ten times of reading: enough to tell whether a round was read shortly before an interview. */
+/**
+ * A row keeps the ten latest times at which the lesson was read. That is enough to tell whether a round was read
+ * shortly before an interview.
+ */
 const TIMES_KEPT = 10;
 
 /** One row per lesson; it outlives a restart of the game. */
 export interface LearnedRow {
   what: LessonKind;
-  /** A content id, 'sheet' for the numbers, or a story's id. */
+  /** The id of a piece of content, 'sheet' for the numbers, or the id of a story. */
   id: string;
-  /** Effective times, milliseconds since 1970 UTC, and the ISO dates where the learner was then. */
+  /** Effective times in milliseconds since 1970 UTC, and the ISO dates at the learner's place at those times. */
   firstAt: number;
   firstOn: string;
   lastAt: number;
   lastOn: string;
-  /** How many times, at least 1. */
+  /** How many times the lesson was done, at least 1. */
   count: number;
-  /** Ids of what the learner ticked the last time. */
+  /** The ids of the parts that the learner ticked the last time. */
   ticks: readonly string[];
-  /** The latest times, ascending; at most TIMES_KEPT. */
+  /** The latest times at which the lesson was done, ascending; at most TIMES_KEPT. */
   times: readonly number[];
 }
 
-/** The pages that teach: one for each interview type, and two about what several types ask for. */
+/** The pages that teach: one for each interview type, and two about subjects that come up in several types. */
 export const PAGE_IDS = [...INTERVIEW_TYPES, 'ai-products', 'writing'] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 const PAGES: readonly string[] = PAGE_IDS;
@@ -42,8 +47,8 @@ export type LessonLevel = (typeof LESSON_LEVELS)[number];
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The question of each whole round, by the round's id. A learner who has read the round knows the question's answer,
- * so the question counts as answered at that time.
+ * The id of the question in each written-out round, by the round's id. Whoever has read the round knows the question's
+ * answer, so the question counts as answered at that time.
  */
 export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
   ['product-sense-junior', 'the-waiting-room'],
@@ -61,8 +66,8 @@ export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * True if a lesson of this kind can have this id. Openings and cards are checked only by the form of the id, because a
- * device may hold an earlier or later edition of them than the server.
+ * True if a lesson of this kind can have this id. For openings and cards, only the form of the id is checked, because
+ * the device may have an older or newer edition of them than the server.
  */
 export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boolean {
   switch (what) {
@@ -84,8 +89,8 @@ export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boole
 }
 
 /**
- * Returns, by question id, when the question's answer was read or heard in a whole round: effective times in
- * milliseconds since 1970 UTC, ascending.
+ * Returns, by question id, when the learner read or heard the question's answer in a written-out round: effective times
+ * in milliseconds since 1970 UTC, ascending.
  */
 export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly number[]> {
   const readings = new Map<string, readonly number[]>();
@@ -96,19 +101,21 @@ export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly
   return readings;
 }
 
-/** One time that a lesson was read or rehearsed: its effective time, and the ISO date where the learner was. */
+/**
+ * One occasion on which a lesson was read or rehearsed: its effective time, and the ISO date at the learner's place.
+ */
 interface LearnedOnce {
   at: number;
   on: string;
   ticks: readonly string[];
 }
 
-/** Returns the key of a lesson's row. The kind comes first, because ids may contain colons and kinds don't. */
+/** Returns the key of a lesson's row. The kind comes first, because an id may contain colons and a kind never does. */
 export function keyOfLesson({ what, id }: Pick<LearnedRow, 'what' | 'id'>): string {
   return `${what}:${id}`;
 }
 
-/** Adds one time to the lesson's row; the order in which times are added doesn't matter. */
+/** Adds one occasion to the lesson's row. The order in which occasions are added doesn't matter. */
 export function addLearned(
   row: LearnedRow | null,
   { what, id }: Pick<LearnedRow, 'what' | 'id'>,

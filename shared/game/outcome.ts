@@ -1,4 +1,7 @@
-/** The outcome of one event. The device shows it right away; the server stores and sends it. */
+/**
+ * The outcome of one event. The device computes and shows it right away. The server's own is the one that is stored and
+ * sent.
+ */
 import type { PowerUp } from './constants.ts';
 
 /** How an answer was counted (docs/rules.md, scoring). */
@@ -7,38 +10,38 @@ export type AnswerCount = 'first' | 'repeat' | 'review' | 'ai' | 'skip';
 /** The factors of XP = ⌊base × p × t × m / 1000⌋ (docs/rules.md, scoring). */
 export interface XpParts {
   base: number;
-  /** 8 with a power-up, else 10. */
+  /** p: 8 if a power-up was used, else 10. */
   powerUpTenths: number;
-  /** 5 when timed out, extended or untimed, else 10. */
+  /** t: 5 if time ran out, was extended or was switched off, else 10. */
   timeTenths: number;
-  /** 10, 15, 20, 25 or 30. */
+  /** m: 10, 15, 20, 25 or 30, depending on the streak. */
   streakTenths: number;
 }
 
 export interface Outcome {
   count?: AnswerCount;
-  /** True if the answer is correct by the rule that pays, which for free text is its length. */
+  /** True if the answer is correct for XP. For a text, only its length decides that. */
   isCorrect?: boolean;
-  /** The verdict on the answer; null for an open answer that is still to check. */
+  /** The verdict on the answer; null for an open answer that hasn't been checked yet. */
   verdict?: 'right' | 'wrong' | null;
   /** XP for the answer itself. */
   xpEarned: number;
-  /** All XP from the event: for the answer, challenges and achievements. */
+  /** All XP that the event gives: for the answer, for challenges and for achievements. */
   xpTotal: number;
   xpParts?: XpParts;
-  /** The date's limit of paid answers was reached, so the answer counted with 0 XP. */
+  /** True if the date's limit of paid answers had been reached, so that the answer counted but gave 0 XP. */
   overDailyLimit?: true;
-  /** The limit of paid answers in ten minutes was reached, so the answer counted with 0 XP. */
+  /** True if the limit of paid answers in ten minutes had been reached, so that the answer counted but gave 0 XP. */
   overPace?: true;
-  /** Used power-ups that the learner no longer had. */
+  /** The power-ups that were used although the learner had none left. */
   unpaid?: PowerUp[];
   /** Ids of daily challenges that this event completed. */
   challenges?: string[];
   /** Ids of achievements that this event unlocked, in order. */
   achievements?: string[];
-  /** The level reached, when it rose. */
+  /** The level that the learner has reached, if it rose. */
   levelReached?: number;
-  /** The practice level reached, when it rose. */
+  /** The practice level that the learner has reached, if it rose. */
   practiceLevelReached?: number;
   /** Power-ups earned by the event. */
   powerUpsEarned?: Partial<Record<PowerUp, number>>;

@@ -1,4 +1,6 @@
-/** A question's row holds its counted rounds, its verdict and its review card (docs/rules.md, scoring). */
+/**
+ * A question's row holds the rounds in which it was counted, its verdict and its review card (docs/rules.md, scoring).
+ */
 import type { GradedAnswer } from './answer/graded-answer.ts';
 import { isSameAnswer, type OpenAnswer } from './answer/open-answer.ts';
 import { initialQuestion } from './progress/initial-rows.ts';
@@ -9,7 +11,7 @@ import type { PastMoment } from './time/effective-time.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
-/** Counts the first answer to a question in a round: the question is completed, whatever the verdict will be. */
+/** Counts the first answer to a question in a round. The question is then completed, whatever the verdict will be. */
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   const row = rowOf(rows, answer);
   const rounds = addRound(row.rounds, answer.event.round);
@@ -17,19 +19,25 @@ export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   return writeQuestion(rows, row, after);
 }
 
-/** Notes whether a round's counted answer is right; the verdict of the highest judged round stands. */
+/**
+ * Notes whether the answer that counted in a round is right. Of all judged rounds, the verdict of the latest one is
+ * kept.
+ */
 export function judgeQuestion(rows: GameRows, round: number, correct: boolean): GameRows {
   const { question: row } = rows;
   if (!row || (row.verdict !== null && row.verdict.round >= round)) return rows;
   return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
-/** True if the key was already shown on this date. An answer after that shows only memory of the key. */
+/**
+ * True if the correct answer was already shown on this date. A later answer on that date shows only that the learner
+ * remembers it.
+ */
 export function isAfterKey(rows: GameRows, localDate: string): boolean {
   return rows.question?.answeredOn === localDate;
 }
 
-/** Keeps the question's latest verdict by time. Readiness looks at reviews and repeats, too. */
+/** Keeps the question's latest verdict by time. Readiness looks at it, and it includes reviews and repeated answers. */
 export function noteVerdict(
   rows: GameRows,
   { isRight: correct, at, date }: { isRight: boolean } & PastMoment,
@@ -42,7 +50,7 @@ export function noteVerdict(
   };
 }
 
-/** Counts a review in the question's attempts and in the learner's number of reviews. */
+/** Counts a review among the attempts at the question and among all of the learner's reviews. */
 export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
   const row = rowOf(rows, answer);
@@ -54,7 +62,10 @@ export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   };
 }
 
-/** Counts a repeat in a round that is already counted. Only the attempts and the time of the last answer change. */
+/**
+ * Counts a repeated answer in a round in which the question has already counted. Only the attempts and the time of the
+ * last answer change.
+ */
 export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context'>): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -62,7 +73,7 @@ export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context
   return { ...rows, question: { ...row, attempts, ...answeredAt(row, answer) } };
 }
 
-/** Grades the question's card by a multiple-choice answer. Without the question's row, nothing changes. */
+/** Grades the question's review card by a multiple-choice answer. If the question has no row, nothing changes. */
 export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { question: row } = rows;
   const { event, isCorrect, context } = answer;
@@ -73,7 +84,10 @@ export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   return { ...rows, question: { ...row, card, gradedBy } };
 }
 
-/** Notes that this open answer is the one that grades the card now. Without the question's row, nothing changes. */
+/**
+ * Notes that this open answer is now the one by which the review card is graded. If the question has no row, nothing
+ * changes.
+ */
 export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -84,8 +98,9 @@ export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
 }
 
 /**
- * Grades the card anew from its state before the open answer: Hard while the answer is still to check, then by the
- * better of its verdict and its improvement. If a later answer has already graded the card, that grade stands.
+ * Grades the review card again, beginning from its state before the open answer. The grade is Hard until the answer is
+ * checked, and then the better of its verdict and its improvement. If a later answer has already graded the card,
+ * nothing changes.
  */
 export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows {
   const { question: row } = rows;

@@ -9,36 +9,42 @@ import type { PastMoment } from './time/effective-time.ts';
 
 /** Identifies one of a learner's events. */
 export interface EventIdentity {
-  /** Random id, created with the learner's database on that device. */
+  /** A random id that is made together with the learner's database on the device. */
   deviceId: string;
-  /** Grows by one with each event of that device; 1 or more. */
+  /** The event's number on that device: 1 for the first event, and one more for each event after it. */
   deviceSeq: number;
 }
 
 export type PowerUpCounts = Record<PowerUp, number>;
 
-/** Counters of one category over all questions answered in the epoch; screens count over the current content. */
+/**
+ * The counters of one category. They include all questions that were answered in the game; screens count only those
+ * that are offered now.
+ */
 export interface CategoryCount {
-  /** Distinct questions answered in this epoch. */
+  /** The number of different questions answered in this game. */
   completed: number;
-  /** How many completed questions have a judged answer. */
+  /** How many of the completed questions have a verdict. */
   judged: number;
-  /** How many have a right verdict in the highest judged round. */
+  /** How many of the completed questions have a right verdict in the latest round in which they were judged. */
   correct: number;
 }
 
-/** A set of local dates as bits, 32 a word, the first word starting at day `start`. */
+/** A set of local dates, stored as bits, 32 in each word. The first bit of the first word is the day `start`. */
 export interface DaySet {
-  /** Days since 1970-01-01, a multiple of 32. */
+  /** A number of days since 1970-01-01, a multiple of 32. */
   start: number;
   words: number[];
 }
 
-/** The dates of a learner's answers, and what the day streak needs to know about journeys. */
+/** The dates on which the learner answered, and the data about journeys that the day streak needs. */
 export interface AnsweredDays extends DaySet {
-  /** Dates that a journey east has skipped; absent as long as there is none. */
+  /** Dates that a journey east has skipped; absent if there are none. */
   bridged?: DaySet;
-  /** The latest answer: its effective time (milliseconds since 1970 UTC) and offset (minutes); absent in older rows. */
+  /**
+   * The latest answer: its effective time (milliseconds since 1970 UTC) and its UTC offset (minutes). Absent in rows of
+   * earlier versions.
+   */
   latest?: { at: number; utcOffset: number };
 }
 
@@ -49,36 +55,39 @@ export interface UnlockedAchievement {
 }
 
 /**
- * Rounds in ascending order: a single round is a number, consecutive rounds are [first, last]. The number
- * of entries is bounded (round-set.ts).
+ * Rounds in ascending order: a single round is a number, consecutive rounds are [first, last]. The number of entries is
+ * limited (round-set.ts).
  */
 export type RoundSet = readonly (number | readonly [number, number])[];
 
-/** One per learner: the counters of the current epoch. */
+/** One row for each learner: the counters of the current game. */
 export interface ProgressRow {
   epoch: number;
   round: number;
   totalXp: number;
   questionsAnswered: number;
-  /** How many answers are judged: choices, and open answers that are too short, were checked or have AI feedback. */
+  /** The number of judged answers: choices, and open answers that were too short, were checked, or have AI feedback. */
   judged: number;
   /** How many of the judged answers are right. */
   correctAnswers: number;
-  /** Consecutive right answers in order of arrival; an answer still to check neither lengthens nor ends the streak. */
+  /**
+   * How many right answers came in a row, in the order in which they arrived. An open answer that hasn't been checked
+   * yet neither lengthens nor ends the streak.
+   */
   currentStreak: number;
   longestStreak: number;
-  /** Highest open level, 1 to 4. */
+  /** The highest open level, 1 to 4. */
   practiceLevel: number;
-  /** By category id 1 to 4: index 0 is category 1. */
+  /** One entry for each category. The category with id 1 is at index 0. */
   categories: CategoryCount[];
-  /** The latest run of the questions that find the level; null before the first answer to one of them. */
+  /** The latest run of the questions that find the learner's level; null before the first answer to one of them. */
   placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
   achievements: UnlockedAchievement[];
   answeredDays: AnsweredDays;
   longestDayStreak: number;
-  /** Counters that achievements and statistics read. */
+  /** The counters that achievements and statistics use. */
   counters: {
     openEnded: number;
     ai: number;
@@ -89,15 +98,18 @@ export interface ProgressRow {
     powerUpsUsed: number;
     bought: number;
   };
-  /** ISO date or null; it outlives a restart of the game. */
+  /** The ISO date of the interview or null. It outlives a restart of the game. */
   interviewDate: string | null;
-  /** Effective time of the event that set the interview date, 0 when never set. */
+  /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
-  /** ISO date on which it was set, where the learner was then; rows from before rules 4 don't have it. */
+  /**
+   * The ISO date, at the learner's place, on which the interview date was set. Rows that were written under rules older
+   * than 4 don't have it.
+   */
   interviewDateSetOn?: string;
 }
 
-/** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, reviews). */
+/** An FSRS card. Its numbers are rounded to 1e-4 (docs/rules.md, reviews). */
 export interface ReviewCard {
   /** Milliseconds since 1970 UTC. */
   due: number;
@@ -110,54 +122,63 @@ export interface ReviewCard {
   learningSteps: number;
   scheduledDays: number;
   lastReview: number;
-  /** ISO date of the last review, where the learner was then; cards from before rules 4 don't have it. */
+  /**
+   * The ISO date of the last review, at the learner's place. Cards that were written under rules older than 4 don't
+   * have it.
+   */
   lastReviewOn?: string;
 }
 
-/** One per curated question that the learner has answered in this epoch. */
+/** One row for each curated question that the learner has answered in this game. */
 export interface QuestionRow {
   questionId: string;
   /** Null for a short open question. */
   category: number | null;
-  /** Number of answers, including repeats and reviews; options are reshuffled with each. */
+  /** The number of answers, including repeats and reviews. The options are shuffled again after each. */
   attempts: number;
-  /** Rounds in which an answer was counted. */
+  /** The rounds in which an answer to the question was counted. */
   rounds: RoundSet;
-  /** The verdict on the highest judged round's answer; null if none is judged yet. */
+  /** The verdict on the answer in the latest judged round; null if no answer is judged yet. */
   verdict: { round: number; correct: boolean } | null;
-  /** When the question was last answered, in any mode: effective time, milliseconds since 1970 UTC. */
+  /** When the question was last answered, in any mode: the effective time in milliseconds since 1970 UTC. */
   answeredAt: number;
-  /** ISO date of that answer, where the learner was; the key was shown then. Rows from before rules 4 don't have it. */
+  /**
+   * The ISO date of that answer at the learner's place. The correct answer was shown on that date. Rows that were
+   * written under rules older than 4 don't have it.
+   */
   answeredOn?: string;
-  /** ISO date on which it was one of the questions that find the level; absent if never, or in earlier versions. */
+  /**
+   * The ISO date on which the question was one of those that find the learner's level. Absent if it never was, and in
+   * rows of earlier versions.
+   */
   placedOn?: string;
   /**
-   * The last verdict, which readiness looks at. Reviews, rounds and repeats count, but not an answer given on a date on
-   * which the key had already been shown.
+   * The last verdict, which readiness looks at. It may come from a review, a round or a repeat, but not from an answer
+   * that was given on a date on which the correct answer had already been shown.
    */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
-  /** The answer that graded the card last. */
+  /** The answer by which the card was last graded. */
   gradedBy: EventIdentity | null;
 }
 
-/** One per local date with answers, for the weekly goal, the day's limits and its challenges. */
+/** One row for each local date with answers: for the weekly goal, the limits of the day and its challenges. */
 export interface DayRow {
   /** ISO date. */
   date: string;
   /** Counted answers (practice and AI). */
   answered: number;
-  /** Answers that were judged on this date, whenever they were given. */
+  /** The number of answers that were judged on this date, whenever they were given. */
   judged: number;
   correct: number;
-  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  /** The number of answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
   xp: number;
-  /** Ids of questions for which a review paid XP on this date; at most DAILY_PAID_REVIEWS. */
+  /** The ids of the questions for which a review paid XP on this date; at most DAILY_PAID_REVIEWS. */
   paidReviews: string[];
-  /** Ids of daily challenges already paid. */
+  /** The ids of the daily challenges that were already paid. */
   challenges: string[];
-  /** Counted answers and reviews together, for the challenges. */
+  /** Counters for the challenges, over counted answers and reviews together. */
   tally: {
     answers: number;
     judged: number;
@@ -172,19 +193,19 @@ export interface DayRow {
 }
 
 /**
- * One row per UTC date with paid answers: how many were paid, and in which ten minutes. It limits the pace in real
- * time, so it outlives a restart of the game.
+ * One row per UTC date with paid answers: how many were paid, and in which ten minutes. The row limits how fast answers
+ * can earn XP in real time, so it outlives a restart of the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
   date: string;
-  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  /** The number of answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
-  /** The number of paid answers in each ten minutes of the date, 0 to 143. The limit is SLOT_PAID_ANSWERS. */
+  /** For each ten minutes of the date, numbered 0 to 143, how many answers paid XP. The limit is SLOT_PAID_ANSWERS. */
   slots: Record<string, number>;
 }
 
-/** One per ISO week in UTC, for the leaderboard. */
+/** One row for each ISO week in UTC, for the leaderboard. */
 export interface WeekRow {
   /** ISO week, e.g. 2026-W47. */
   week: string;
@@ -195,34 +216,39 @@ export interface WeekRow {
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
-  /** True if the answer is correct by the rule that pays. */
+  /** True if the answer is correct for XP. */
   isCorrect: boolean;
-  /** Null for an open answer that is still to check. */
+  /** Null for an open answer that hasn't been checked yet. */
   isRight: boolean | null;
   /** The answer's own XP. */
   xp: number;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** When the answer was judged; null while it is still to check. */
+  /** When the answer was judged; null if it hasn't been checked yet. */
   judgedAt: number | null;
-  /** ISO date of `judgedAt` where the learner was then; rows from before rules 4 don't have it. */
+  /**
+   * The ISO date of `judgedAt` at the learner's place. Rows that were written under rules older than 4 don't have it.
+   */
   judgedOn?: string;
-  /** The question's interview type; null if unknown. */
+  /** The question's interview type; null if it isn't known. */
   skill: InterviewType | null;
 }
 
-/** The learner's answers about upcoming interviews; they outlive a restart. */
+/** What the learner said about the interviews ahead. It outlives a restart of the game. */
 export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */
   types: InterviewType[];
-  /** The company's style, or null for any. */
+  /** The company whose interview style the learner prefers, or null for any. */
   company: string | null;
-  /** Minutes a day for the plan to the interview; absent if never set. */
+  /** How many minutes a day the learner wants to spend on the plan; absent if never set. */
   minutes?: number;
-  /** Effective time of the latest event, 0 when never set. */
+  /** The effective time of the latest event about the profile; 0 if there was none. */
   at: number;
-  /** When each field was last set; if absent, or from before rules 4, `at` applies. */
+  /**
+   * When each field was last set. If this is absent, as in rows that were written under rules older than 4, `at`
+   * applies.
+   */
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
 
@@ -231,13 +257,13 @@ export interface NoteRow {
   questionId: string;
   /** '' if there is no note. */
   text: string;
-  /** Effective times, milliseconds since 1970 UTC; 0 when never set. */
+  /** Effective times in milliseconds since 1970 UTC; 0 if never set. */
   textAt: number;
   isBookmarked: boolean;
   bookmarkAt: number;
 }
 
-/** The rows that the rules read and write for one event. */
+/** The rows that the rules need for one event. They read them and write them. */
 export interface GameRows {
   progress: ProgressRow;
   question: QuestionRow | null;

@@ -1,4 +1,7 @@
-/** The stories that a learner brings to behavioral rounds, and three answers that every first call asks for. */
+/**
+ * The stories that a learner brings to behavioral rounds, and the answers to three questions that every first call
+ * asks.
+ */
 
 /** The competencies for which behavioral rounds ask for stories. */
 export const COMPETENCIES = [
@@ -17,48 +20,56 @@ export const COMPETENCIES = [
 ] as const;
 export type Competency = (typeof COMPETENCIES)[number];
 
-/** The ids of the three answers. */
+/** The ids of the answers to the three questions of a first call. */
 export const STORY_ANSWERS = ['about-me', 'why-us', 'my-questions'] as const;
 export type StoryAnswerId = (typeof STORY_ANSWERS)[number];
 
-/** The parts of a story that are told, in their order. */
+/** The parts of a story, in the order in which it is told. */
 export const STORY_PARTS = ['situation', 'did', 'result', 'since'] as const;
 export type StoryPart = (typeof STORY_PARTS)[number];
 
 export const MAX_HEADLINE_CHARACTERS = 80;
 export const MAX_STORY_PART_CHARACTERS = 700;
-/** The limit for headline and parts together. Two devices may together exceed it, and lose nothing. */
+/**
+ * The largest number of characters in a story's headline and parts together. If two devices change a story, the result
+ * may be longer, and nothing is lost.
+ */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
-/** This many stories answer nearly every behavioral round, so the plan asks for no more. */
+/** With this many stories, a learner can answer nearly every behavioral round, so the plan asks for no more. */
 export const ENOUGH_STORIES = 8;
-/** The app begins no more stories than this; two devices offline may together exceed it and lose nothing. */
+/**
+ * The app doesn't start more stories than this. Two devices without a network may together exceed it, and nothing is
+ * lost.
+ */
 export const MAX_STORIES = 30;
 
-/** Everything that a learner writes; each field has its own time. */
+/** Everything that a learner writes in a story. The time of each field is stored separately. */
 interface StoryFields extends Record<StoryPart, string> {
   headline: string;
-  /** The text of one of the three answers; the other fields belong to a story. */
+  /** The text of one of the three answers for a first call. The other fields belong to a story. */
   text: string;
-  /** The competencies that the story shows, in their order. */
+  /** The competencies that the story shows, in the usual order. */
   competencies: Competency[];
 }
 
-/** A story or one of the three answers; it outlives a restart of the game. */
+/** A story or one of the three answers for a first call. It outlives a restart of the game. */
 export interface StoryRow extends StoryFields {
   storyId: string;
-  /** The learner removed the story; its words stay, and a later change brings it back. */
+  /** True if the learner removed the story. Its words are kept, and a later change brings it back. */
   isRemoved: boolean;
-  /** Effective time of the latest event about the story, milliseconds since 1970 UTC. */
+  /** The effective time of the latest event about the story, in milliseconds since 1970 UTC. */
   at: number;
-  /** ISO dates where the learner was: of the first change and of the latest event. Earlier versions kept neither. */
+  /**
+   * The ISO dates of the first change and of the latest event, at the learner's place. Earlier versions stored neither.
+   */
   begunOn?: string;
   on?: string;
-  /** When each field was last set; absent if never. */
+  /** When each field was last set; absent for a field that never was. */
   setAt: Partial<Record<keyof StoryFields, number>>;
 }
 
-/** A story with nothing written yet. */
+/** Returns a story in which nothing is written yet. */
 export function initialStory(storyId: string): StoryRow {
   const parts = { situation: '', did: '', result: '', since: '' };
   return {
@@ -67,12 +78,12 @@ export function initialStory(storyId: string): StoryRow {
   };
 }
 
-/** True if the id belongs to one of the three answers. */
+/** True if the id belongs to one of the three answers for a first call. */
 export function isStoryAnswer(storyId: string): storyId is StoryAnswerId {
   return STORY_ANSWERS.some((id) => id === storyId);
 }
 
-/** True if the row is one of the learner's stories: something is written, and it wasn't removed. */
+/** True if the row is one of the learner's stories: something is written in it, and it wasn't removed. */
 export function isHeldStory(row: StoryRow): boolean {
   const isWritten =
     row.headline !== '' ||
@@ -81,7 +92,7 @@ export function isHeldStory(row: StoryRow): boolean {
   return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
 }
 
-/** True if the story can be told: its headline, what the learner did and the result are written. */
+/** True if enough is written to tell the story: its headline, what the learner did, and the result. */
 export function isTellable({ headline, did, result }: StoryRow): boolean {
   return headline !== '' && did !== '' && result !== '';
 }

@@ -11,16 +11,16 @@ import { checkNumberSheet, type NumberSheet } from './numbers/number-sheet.ts';
 export interface Lessons {
   pages: LessonPage[];
   rounds: WholeRound[];
-  /** The 24 openings of each type. */
+  /** The 24 openings of each interview type. */
   openings: Record<InterviewType, Opening[]>;
   sheet: NumberSheet;
   companies: CompanyCard[];
 }
 
-/** Limits for the words of a primer, without its terms. */
+/** The fewest and the most words in a primer, not counting its terms. */
 const PRIMER_WORDS = { least: 380, most: 500 };
 const ROUND_WORDS = { least: 1_200, most: 1_800 };
-/** The number of openings for each level of a type, and the fewest for each kind of company. */
+/** The exact number of openings for each level of a type, and the least number for each kind of company. */
 const OPENINGS = { aLevel: 12, aKind: 2 };
 
 /**

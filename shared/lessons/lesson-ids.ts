@@ -2,7 +2,7 @@
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, type LessonLevel, PAGE_IDS, type PageId } from '#shared/game/lessons.ts';
 
-/** The kinds of company that ask the openings. */
+/** The kinds of company whose interviews the openings come from. */
 export const COMPANY_KINDS = ['consumer', 'business', 'marketplace', 'platform', 'ai'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
@@ -37,7 +37,7 @@ export function isLessonLevel(level: string): level is LessonLevel {
   return (LESSON_LEVELS as readonly string[]).includes(level);
 }
 
-/** Returns the id of an opening. It includes the type, because openings of two types may have the same slug. */
+/** Returns the id of an opening. It includes the type, because openings of two types may have the same short name. */
 export function openingId(type: string, slug: string): string {
   return `${type}/${slug}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Lessons: a page for each interview type and two more, whole rounds with an interviewer's notes, and openings
- * (docs/lessons.md). Each page, each round and each type's openings are one YAML file.
+ * Lessons: a page for each interview type and two more, written-out rounds with an interviewer's notes, and openings
+ * (docs/lessons.md). Each page and each round is a YAML file, and so are the openings of each type.
  */
 import * as v from 'valibot';
 import { countWords } from '#shared/game/answer/open-answer.ts';
@@ -11,7 +11,7 @@ import { COMPANY_KINDS, OPENINGS_OF_TYPE } from './lesson-ids.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60));
-/** A text of at most this many words. */
+/** Makes the schema of a text of at most this many words. */
 const upTo = (most: number) =>
   v.pipe(
     Text,
@@ -30,10 +30,10 @@ export const LessonPage = v.strictObject({
   minutes: list(v.strictObject({ from: v.number(), to: v.number(), says: Text }), 4, 6),
   /** A strong candidate's first three sentences, for two prompts. */
   begins: list(v.strictObject({ prompt: Text, says: list(Text, 3) }), 2),
-  /** Ways to fail, each with what to say instead. */
+  /** Ways in which candidates fail, each with something better to say. */
   fails: list(v.strictObject({ does: Text, instead: Text }), 4),
   frameworks: Text,
-  /** How expectations change from associate to lead. */
+  /** How interviewers' expectations change from associate to lead. */
   levels: Text,
   terms: list(v.strictObject({ term: Text, means: Text, said: Text }), 8),
 });
@@ -48,7 +48,7 @@ const Line = v.variant('by', [
     notes: v.optional(
       list(v.strictObject({ axis: v.picklist(AXES), quote: Text, note: upTo(25) }), 1, 2),
     ),
-    /** A weaker candidate's words at this point. */
+    /** A weaker candidate's words at the same point of the round. */
     less: v.optional(v.strictObject({ says: Text, why: upTo(25) })),
   }),
 ]);
@@ -58,15 +58,15 @@ export const WholeRound = v.strictObject({
   id: Slug,
   type: v.picklist(INTERVIEW_TYPES),
   level: v.picklist(LESSON_LEVELS),
-  /** The bank's question for the round. */
+  /** The id of the bank's question that the round is about. */
   question: Slug,
   lines: list(Line, 26, 64),
-  /** The type's five axes, each with its band and the quote that decided it. */
+  /** The five axes of the round's type, each with its band and the quote that decided it. */
   bands: list(
     v.strictObject({ axis: v.picklist(AXES), band: v.picklist(BANDS), quote: Text, why: upTo(30) }),
     5,
   ),
-  /** How the weakest axis could have become Strong. */
+  /** How the candidate could have become Strong on the weakest axis. */
   stronger: upTo(60),
 });
 export type WholeRound = v.InferOutput<typeof WholeRound>;
@@ -81,7 +81,7 @@ const Opening = v.strictObject({
   tests: upTo(18),
   /** Good questions to ask first. */
   asks: list(v.strictObject({ question: upTo(20), why: upTo(16) }), 3),
-  /** One good way to structure the answer. */
+  /** One good structure for the answer. */
   structure: list(upTo(6), 3, 5),
   begins: list(upTo(30), 2),
 });

@@ -1,8 +1,11 @@
-/** The parts of a question that are looked at by themselves: situation and ask, and the facts by which it is graded. */
+/**
+ * The parts of a question that other code reads separately: the situation, the ask, and the facts by which an answer is
+ * graded.
+ */
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { CuratedQuestion } from './question.ts';
 
-/** Splits a text into everything before its last sentence, and the last sentence. */
+/** Splits a text before its last sentence. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
 export interface QuestionParts {

@@ -25,7 +25,7 @@ export const TOPICS = [
   'data-driven-decisions',
 ] as const;
 
-/** Interview types; every level has each of them at least twice. */
+/** The interview types. Every level has at least two questions of each. */
 export const SKILLS = INTERVIEW_TYPES;
 export type Skill = InterviewType;
 
@@ -34,7 +34,8 @@ const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
 /**
- * The kind of thing that a choice asks for. It is never shown, and serves to keep the bank varied (docs/content.md).
+ * The kind of thing that a multiple-choice question asks for. It is never shown; it helps to keep the bank varied
+ * (docs/content.md).
  */
 export const FORMS = [
   'next-step',
@@ -54,38 +55,41 @@ const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Figures that must be compared: a small table, or a chart drawn from the same table. */
 export const Exhibit = v.strictObject({
-  /** Says what the table is, with its units. */
+  /** Says what the table shows, with its units. */
   caption: v.pipe(Line, v.maxLength(120)),
   kind: v.picklist(['table', 'bars', 'line']),
-  /** The columns' headings; the first is that of the rows' names. */
+  /** The columns' headings. The first one is the heading of the rows' names. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(2), v.maxLength(4)),
-  /** A row begins with its name. Figures are right-aligned; in a chart they are numbers. */
+  /**
+   * A row begins with its name, and figures follow. They are right-aligned in a table; for a chart they must be
+   * numbers.
+   */
   rows: v.pipe(
     v.array(v.pipe(v.array(v.union([v.number(), v.pipe(Line, v.maxLength(60))])), v.maxLength(4))),
     v.minLength(1),
     v.maxLength(5),
   ),
-  /** Cells that the explanation points at, [row, column] from 0, marked only in the result. */
+  /** The cells to which the explanation refers, as [row, column] from 0. They are marked only in the result. */
   marks: v.pipe(v.array(v.strictTuple([Index, Index])), v.maxLength(6)),
 });
 export type Exhibit = v.InferOutput<typeof Exhibit>;
 
-/** One criterion of an open-ended answer: what a good answer covers, and how it may be said. */
+/** One criterion for an open-ended answer: what a good answer covers, and words with which it may be said. */
 export const KeyPoint = v.strictObject({
   id: Slug,
   text: Line,
-  /** Share of the whole answer in percent; the weights of a question add up to 100. */
+  /** The point's share of the whole answer in percent. The weights of a question add up to 100. */
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** A weak and a convincing example. */
+  /** An example of a weak line and one of a convincing line. */
   weak: v.optional(Line),
   strong: v.optional(Line),
   phrases: v.pipe(v.array(Line), v.maxLength(32)),
-  /** Parts that an answer must say together, with one word from each part (shared/coach/match/parts.ts). */
+  /** Parts that an answer must say together: at least one word from each part (shared/coach/match/parts.ts). */
   parts: v.optional(v.pipe(v.array(Line), v.maxLength(4))),
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 
-/** A key point in the bank, which has both lines and enough phrases for the coach. */
+/** A key point in the bank. It must have both example lines and enough phrases for the coach. */
 const CuratedKeyPoint = v.strictObject({
   ...KeyPoint.entries,
   /** One of the type's five axes (shared/content/axes.ts). */
@@ -95,13 +99,13 @@ const CuratedKeyPoint = v.strictObject({
   phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
 });
 
-/** A short open question's key point. Its lines are enough for the coach; phrases may help. */
+/** A key point of a short open question. The coach needs only its example lines; phrases may help. */
 const ShortKeyPoint = v.strictObject({
   ...CuratedKeyPoint.entries,
   phrases: v.optional(KeyPoint.entries.phrases, []),
 });
 
-/** A good candidate's question, and the interviewer's answer. */
+/** A question that a good candidate may ask, and the interviewer's answer. */
 export const Fact = v.strictObject({ ask: Line, answer: Line });
 export type Fact = v.InferOutput<typeof Fact>;
 
@@ -117,7 +121,7 @@ export const OutlineStep = v.strictObject({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(15)),
 });
 
-/** A question that the interviewer presses on with, after the answer. */
+/** A question that the interviewer asks after the answer, to press the learner further. */
 export const FollowUp = v.strictObject({
   id: Slug,
   question: Line,
@@ -131,31 +135,37 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /**
- * The interviewer leaves the line out if the learner has already said this: one word from each part, near each other,
- * in the form of a key point's `parts`. It is never shown.
+ * If the learner has already said this, the interviewer leaves the line out. 'Said' means one word from each part,
+ * close together, in the form of a key point's `parts`. This is never shown.
  */
 const Unless = v.optional(v.pipe(v.array(Line), v.minLength(1), v.maxLength(3)));
 
 /** A follow-up in the bank. */
 const CuratedFollowUp = v.strictObject({ ...FollowUp.entries, unless: Unless });
 
-/** One line of an interviewer who presses on, in a mock interview. */
+/** One line of an interviewer who presses the learner, in a mock interview. */
 const Probe = v.strictObject({
-  /** The key point that the probe asks for if it is missing. Without a point, the probe digs into what was said. */
+  /**
+   * The key point that the probe asks for if the answer lacks it. A probe without a point asks further about what the
+   * learner said.
+   */
   point: v.optional(Slug),
   line: Line,
-  /** A second, blunter line, said if the reply to `line` was thin. */
+  /** A second, blunter line. The interviewer says it if the reply to `line` was thin. */
   again: v.optional(Line),
 });
 
-/** A part of what is asked, for a prompt that asks for two things. */
+/** One of the parts of a prompt that asks for two things. */
 const Half = v.strictObject({
-  /** Said if the answer leaves this part out. */
+  /** The interviewer says this if the answer leaves the part out. */
   line: Line,
   unless: Unless.wrapped,
 });
 
-/** A change of the case or a doubt that the interviewer brings up, with the points of a good reply and a sample. */
+/**
+ * A change of the case or a doubt that the interviewer brings up. It has the points of a good reply, and a sample
+ * reply.
+ */
 const Challenge = v.strictObject({
   line: Line,
   keyPoints: v.pipe(
@@ -170,10 +180,10 @@ const Challenge = v.strictObject({
 
 const Common = {
   id: Slug,
-  /** Raised by one with each change; every revision is kept forever. */
+  /** Goes up by one with each change. Every revision is kept forever. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.pipe(Line, v.maxLength(80)),
-  /** The situation, and after a blank line the ask itself. */
+  /** The situation and, after a blank line, the question itself. */
   content: Prose,
   exhibit: v.nullable(Exhibit),
   explanation: Prose,
@@ -184,12 +194,14 @@ const Common = {
   difficulty: v.picklist([1, 2, 3, 4]),
   /** The category's id; there is one category for each level. */
   category: v.picklist([1, 2, 3, 4]),
-  /** The question practices this company's interview style, as the style is publicly described. */
+  /**
+   * The company whose interview style the question practices, as that style is publicly described; null for no company.
+   */
   company: v.nullable(Line),
   topic: v.picklist(TOPICS),
   skill: v.picklist(SKILLS),
   frameworks: v.array(Line),
-  /** `original`: written for this bank; `public`: built on the named public source. */
+  /** `original`: written for this bank. `public`: based on a public source, which `source` names. */
   provenance: v.picklist(['original', 'public']),
   source: v.nullable(v.strictObject({ title: Line, url: v.nullable(v.pipe(v.string(), v.url())) })),
 };
@@ -200,9 +212,9 @@ export const MultipleChoiceQuestion = v.strictObject({
   /** The one line worth remembering, which a review shows first. */
   takeaway: Line,
   options: v.strictTuple([Line, Line, Line, Line]),
-  /** Equal, to the letter, to one of the options. */
+  /** Equal to one of the options, character by character. */
   correctAnswer: Line,
-  /** One per option, in the options' order: why the option is right, or which plausible mistake it is. */
+  /** For each option, in order: why it is right, or which plausible mistake it is. */
   rationales: v.strictTuple([Line, Line, Line, Line]),
   keyPoints: v.null(),
   redFlags: v.null(),
@@ -226,29 +238,31 @@ export const OpenEndedQuestion = v.strictObject({
   keyPoints: v.pipe(v.array(CuratedKeyPoint), v.minLength(5), v.maxLength(7)),
   /** Mistakes that make an interviewer stop listening, one line each. */
   redFlags: v.pipe(v.array(Line), v.minLength(1), v.maxLength(4)),
-  /** 120 to 420 words that cover every key point. */
+  /** A text of 120 to 420 words that covers every key point. */
   sampleAnswer: Prose,
   /** A believable middling answer of 80 to 140 words, and what it lacks. */
   fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
-  /** The interviewer tells these one at a time, when the learner asks. */
+  /** The interviewer gives one of these facts each time that the learner asks for it. */
   facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
-  // The files have the next three fields; editions stored before these existed don't.
-  /** One probe for each key point, and two that dig deeper. */
+  // The next three fields are in every question's file. Texts that were stored before these fields existed don't have
+  // them.
+  /** One probe for each key point, and two that ask further about what the learner said. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
-  /** One change in the case's facts. */
+  /** A change in the facts of the case. */
   turn: v.optional(Challenge),
   pushback: v.optional(Challenge),
-  /** The parts of a prompt that asks for two things, because an answer may leave one of them out. */
+  /** The parts of a prompt that asks for two things. They are listed because an answer may leave one of them out. */
   halves: v.optional(v.pipe(v.array(Half), v.minLength(1), v.maxLength(3))),
   rubric: v.null(),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 
 /**
- * A short open question, answered in one to three sentences in two minutes. It is not one of the 114 and has no
- * category. Parts that only open-ended questions have are empty lists here, so that a screen shows nothing there.
+ * A short open question, answered in one to three sentences in two minutes. It isn't one of the 114 questions of the
+ * bank's totals, and has no category. Fields that only open-ended questions need are empty lists here, so that screens
+ * show nothing for them.
  */
 export const ShortQuestion = v.strictObject({
   ...Common,
@@ -259,12 +273,12 @@ export const ShortQuestion = v.strictObject({
   xpReward: v.literal(SHORT_XP),
   category: v.null(),
   options: v.null(),
-  /** The key points, a sentence each. */
+  /** The key points, one sentence for each. */
   correctAnswer: Prose,
   rationales: v.null(),
   keyPoints: v.pipe(v.array(ShortKeyPoint), v.minLength(2), v.maxLength(3)),
   redFlags: v.strictTuple([]),
-  /** At most 60 words that cover every key point. */
+  /** A text of at most 60 words that covers every key point. */
   sampleAnswer: Prose,
   /** A believable middling answer, and what it lacks. */
   fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
@@ -275,7 +289,7 @@ export const ShortQuestion = v.strictObject({
 });
 export type ShortQuestion = v.InferOutput<typeof ShortQuestion>;
 
-/** One of the 114 questions on which the totals, the categories and the Board are based. */
+/** One of the 114 questions that count in the totals, in the categories and on the Board. */
 export const CountedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
 export type CountedQuestion = v.InferOutput<typeof CountedQuestion>;
 
@@ -293,14 +307,14 @@ export const Category = v.strictObject({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** True if it is a short question of two minutes, in no category. */
+/** True if it is a short question, which is answered in two minutes and has no category. */
 export function isShort<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & ShortQuestion {
   return question.form === 'short';
 }
 
-/** True if it is one of the questions on which the totals, the categories and the Board are based. */
+/** True if it is one of the questions that count in the totals, in the categories and on the Board. */
 export function isCounted<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & CountedQuestion {

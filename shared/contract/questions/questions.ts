@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Category, CountedQuestion, ShortQuestion } from './question.ts';
 
-/** A question that is no longer offered, with as much as a learner needs to read an old answer to it. */
+/** A question that is no longer offered, with everything that a learner needs to read an old answer to it. */
 export const FormerQuestion = v.object({
   id: v.string(),
   title: v.string(),
@@ -14,7 +14,7 @@ export const QuestionsResponse = v.object({
   contentVersion: v.string(),
   categories: v.array(Category),
   questions: v.array(CountedQuestion),
-  /** Short questions. They are in no category, and no total includes them. */
+  /** The short questions. They are in no category, and no total includes them. */
   shortQuestions: v.array(ShortQuestion),
   formerQuestions: v.array(FormerQuestion),
 });
@@ -22,7 +22,7 @@ export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
 
 export const CategoryParam = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) });
 
-/** `mixed` and `all` mean no filter (docs/product.md 3.8). */
+/** Each filter also takes `mixed` and `all`, which mean no filter (docs/product.md 3.8). */
 export const RandomQuery = v.object({
   difficulty: v.optional(v.picklist(['1', '2', '3', '4'])),
   questionType: v.optional(v.picklist(['all', 'mixed', 'multiple-choice', 'open-ended'])),
@@ -36,10 +36,12 @@ export const RandomResponse = v.union([
 ]);
 export type RandomResponse = v.InferOutput<typeof RandomResponse>;
 
-/** Field names that a server may send in place of a question's own (docs/product.md 3.5). This server never does. */
+/**
+ * Field names that a server may send instead of a question's own (docs/product.md 3.5). This server never does that.
+ */
 const ALIASES = { text: 'content', time_limit: 'timeLimit', xp_reward: 'xpReward' } as const;
 
-/** Renames the fields to the question's own, and turns options that came as a JSON string into a list. */
+/** Renames the fields to the question's own names, and turns options that came as a JSON string into a list. */
 export function readAliases(question: Record<string, unknown>): Record<string, unknown> {
   const own = { ...question };
   for (const [alias, name] of Object.entries(ALIASES)) {
@@ -53,12 +55,12 @@ export function readAliases(question: Record<string, unknown>): Record<string, u
   return own;
 }
 
-/** Reads options from a JSON string. Anything else stays as it came, for the schema to refuse. */
+/** Reads options from a JSON string. Anything else is returned unchanged, and the schema rejects it. */
 function readOptions(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: text that isn't JSON stays as it came, and the schema refuses it.
+    // quiet: text that isn't JSON is returned unchanged, and the schema rejects it.
     return text;
   }
 }

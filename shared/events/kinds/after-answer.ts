@@ -1,4 +1,4 @@
-/** Events about an answer that was given: its check, its improvement, an answer to a follow-up. */
+/** Events about an answer that was already given: its check, its improvement, an answer to a follow-up. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 import { giveVerdict, improveAnswer } from '#shared/game/answer/judge-answer.ts';
@@ -26,9 +26,9 @@ import type { TouchedKeys } from '../row-kinds.ts';
 const toCurated = { answer: EventIdentity, questionId: Id, questionRevision: Count };
 const toAi = { answer: EventIdentity, aiQuestionId: Id };
 
-/** The first schema version in which all ticks are the learner's own. */
+/** The first schema version in which only the learner sets ticks. */
 const SINCE_OWN_TICKS = 2;
-/** The first schema version in which a tick may come with the sentence that proves it. */
+/** The first schema version in which a tick can have the sentence that proves it. */
 const SINCE_EVIDENCE = 3;
 
 const assessedFields = { ...header, kind: v.literal('answer-assessed') };
@@ -39,7 +39,7 @@ const pointed = {
   schemaVersion: v.pipe(Count, v.minValue(SINCE_EVIDENCE)),
 };
 const assessedSchema = v.variant('kind', [
-  // Version 1 also has this form, but there the ticks could be the coach's own.
+  // Version 1 has this form, too, but in that version the coach could set ticks.
   v.strictObject({ ...assessedFields, ...toCurated, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...since, ...toAi, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...pointed, ...toCurated }),
@@ -61,7 +61,9 @@ export const answerAssessed = {
   apply: assess,
 };
 
-/** Gives the answer its verdict. An answer's first check stands. A check of schema version 1 grades nothing. */
+/**
+ * Gives the answer its verdict. Only an answer's first check counts. A check with schema version 1 gives no verdict.
+ */
 function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';
@@ -105,7 +107,7 @@ export const answerImproved = {
   apply: improve,
 };
 
-/** Keeps the latest improvement by effective time. It pays nothing and changes no verdict. */
+/** Keeps the improvement with the latest effective time. An improvement pays nothing and doesn't change the verdict. */
 function improve(rows: GameRows, event: AnswerImprovedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';
@@ -126,7 +128,7 @@ const followUpSchema = v.strictObject({
 });
 export type FollowUpAnsweredEvent = v.InferOutput<typeof followUpSchema>;
 
-/** The learner's answer to an interviewer's follow-up question after an answer (docs/rules.md, events). */
+/** The learner's answer to a question that the interviewer asks after the main answer (docs/rules.md, events). */
 export const followUpAnswered = {
   schema: followUpSchema,
   label: 'Answer to a follow-up',
@@ -138,7 +140,7 @@ export const followUpAnswered = {
   apply: answerFollowUp,
 };
 
-/** Keeps the latest answer to a follow-up by effective time. It gives no XP and no review. */
+/** Keeps the answer with the latest effective time for each follow-up. It gives no XP and doesn't count as a review. */
 function answerFollowUp(
   { openAnswer }: { openAnswer: OpenAnswerRow | null },
   { answer, followUpId, text, ticks }: FollowUpAnsweredEvent,
@@ -160,7 +162,7 @@ function questionOf(event: AnsweredQuestion): AnsweredQuestion {
   return { questionId: event.questionId, questionRevision: event.questionRevision };
 }
 
-/** Returns the keys of the answer's row and its question's row. */
+/** Returns the keys of the answer's row and of its question's row. */
 function touchedBy(event: AnsweredQuestion & { answer: Identity }): TouchedKeys {
   const openAnswer = keyOfAnswer(event.answer);
   return 'aiQuestionId' in event
@@ -168,7 +170,7 @@ function touchedBy(event: AnsweredQuestion & { answer: Identity }): TouchedKeys 
     : { openAnswer, question: event.questionId };
 }
 
-/** Returns the question's key points; null if there is no such question, or if it is answered by a choice. */
+/** Returns the question's key points. Null if there is no such question, or if it is multiple choice. */
 export function keyPointsOf({
   question,
   aiQuestion,

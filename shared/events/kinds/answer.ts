@@ -16,31 +16,33 @@ const claims = {
   explanation: v.optional(v.string()),
 };
 export const CLAIM_KEYS = Object.keys(claims);
-/** An event's facts, without the client's claims. */
+/** The event's facts without the client's claims about them. */
 export type WithoutClaims<Event> = Event extends unknown ? Omit<Event, keyof typeof claims> : never;
 
 const fields = {
   ...header,
   kind: v.literal('answer'),
-  /** The chosen option's text, for multiple choice; null when nothing was chosen. */
+  /** For multiple choice: the text of the chosen option; null if nothing was chosen. */
   choice: v.optional(v.nullable(CleanText)),
-  /** The typed text, for open-ended questions; null when nothing was typed. */
+  /** For an open question: the typed text; null if nothing was typed. */
   text: v.optional(v.nullable(CleanText)),
   timedOut: v.boolean(),
-  /** The learner asked for more time, so there was no limit, and the answer pays as if time had run out. */
+  /**
+   * True if the learner asked for more time. Then there was no time limit, and the answer pays as if time had run out.
+   */
   extended: v.boolean(),
-  /** The clock was off, so the answer pays as if time had run out. */
+  /** True if the learner had switched the clock off. The answer then pays as if time had run out. */
   untimed: v.optional(v.boolean()),
   /** Seconds on the visible question. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
-  /** Power-ups used on this question; if `skip` is among them, the question was skipped. */
+  /** The power-ups that were used on this question. If `skip` is among them, the question was skipped. */
   powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
   ...claims,
 };
 
 const toCurated = { ...fields, questionId: Id, questionRevision: Count };
 
-/** An answer to a revision of a curated question. */
+/** An answer to one revision of a curated question. */
 const curated = v.strictObject({
   ...toCurated,
   mode: v.picklist(['practice', 'placement', 'short', 'review']),
@@ -51,7 +53,7 @@ const mock = v.strictObject({
   ...toCurated,
   mode: v.literal('mock'),
   mockId: Id,
-  /** Seconds spoken; at least 30 count like more than 10 characters. */
+  /** How many seconds the learner spoke. 30 seconds or more count like a text of more than 10 characters. */
   spoken: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   choice: v.optional(v.null()),
   timedOut: v.literal(false),
@@ -59,12 +61,15 @@ const mock = v.strictObject({
   powerUps: v.pipe(v.array(CleanText), v.maxLength(0)),
 });
 
-/** An answer to a question that the server issued to this learner. */
+/** An answer to an AI question that the server made for this learner. */
 const ai = v.strictObject({
   ...fields,
   mode: v.literal('ai'),
   aiQuestionId: Id,
-  /** The feedback that the device had. The server takes the latest one on the question when the answer arrives. */
+  /**
+   * The feedback that the device had. The server uses the latest feedback on the question that it has when the answer
+   * arrives.
+   */
   feedbackId: v.optional(Id),
 });
 
@@ -93,7 +98,7 @@ export const answer = {
     applyAnswer(rows, event, context),
 };
 
-/** Returns the schema version of an answer. Version 1 knew neither the newer modes nor a clock that is off. */
+/** Returns the schema version of an answer. Version 1 had neither the newer modes nor `untimed`. */
 function sinceOf({ mode, untimed }: { mode?: string; untimed?: boolean | undefined }): number {
   const isFirst = mode === undefined || mode === 'practice' || mode === 'review' || mode === 'ai';
   return isFirst && untimed === undefined ? 1 : 2;

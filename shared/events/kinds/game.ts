@@ -1,4 +1,4 @@
-/** The game itself: a new round, a restart, a power-up bought. */
+/** Events about the game itself: a new round begins, the game restarts, a power-up is bought. */
 import * as v from 'valibot';
 import { POWER_UP_PRICES, POWER_UPS } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -6,7 +6,7 @@ import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { Count, header } from '../header.ts';
 
-/** The header has the new `round` number. Raising the rows to it is all that the event does. */
+/** The header has the number of the new round. All that the event does is to set the rows to that round. */
 export const roundStarted = {
   schema: v.strictObject({ ...header, kind: v.literal('round-started') }),
   label: 'New round',
@@ -16,7 +16,7 @@ export const roundStarted = {
   apply: () => ({}),
 } as const;
 
-/** The header has the new `epoch` and `round` 1. Raising the rows to these numbers clears the game. */
+/** The header has the number of the new game, and round 1. Setting the rows to these numbers clears the old game. */
 export const progressReset = {
   schema: v.strictObject({
     ...header,
@@ -25,7 +25,7 @@ export const progressReset = {
   }),
   label: 'Restart of the game',
   since: 1,
-  // This event ends the game, so it doesn't belong to it.
+  // This event ends the game in which it was made, so it doesn't belong to that game.
   outlivesRestart: true,
   raises: 'epoch',
   apply: () => ({}),

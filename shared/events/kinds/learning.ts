@@ -38,14 +38,17 @@ const lessonSchema = v.strictObject({
 });
 export type LearnedEvent = v.InferOutput<typeof lessonSchema>;
 
-/** The learner read or heard a lesson, drilled an opening, did ten sums or told a story (docs/rules.md, lessons). */
+/** The learner read or heard a lesson, practiced an opening, did ten sums or told a story (docs/rules.md, lessons). */
 export const learned = {
   schema: lessonSchema,
   label: 'Lesson',
   since: 3,
   outlivesRestart: true,
   touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
-  /** Counts the lesson in any epoch, but the day only in the game in which the event was made. It pays no XP. */
+  /**
+   * Counts the lesson whatever game the event was made in, but counts the day only if that game is still being played.
+   * It pays no XP.
+   */
   apply(
     { learned: row, progress }: { learned: LearnedRow | null; progress: ProgressRow },
     { what, id, ticks = [], epoch }: LearnedEvent,
@@ -65,7 +68,7 @@ export const learned = {
 const setKind = v.literal('story-set');
 const part = v.pipe(CleanText, v.maxLength(MAX_STORY_PART_CHARACTERS));
 
-/** An event holds only the changed fields, and at least one. */
+/** An event holds only the fields that changed, and at least one. */
 const fields = {
   headline: v.pipe(CleanText, v.maxLength(MAX_HEADLINE_CHARACTERS)),
   situation: part,
@@ -94,7 +97,7 @@ const ownAnswer = v.strictObject({
 const storySchema = v.union([ownStory, ownAnswer]);
 export type StorySetEvent = v.InferOutput<typeof storySchema>;
 
-/** The changed fields of a story, or of one of the three answers. */
+/** The changed fields of a story, or a changed answer to one of the three questions about the learner. */
 export const storySet = {
   schema: storySchema,
   label: 'Story',
@@ -102,7 +105,8 @@ export const storySet = {
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StorySetEvent>) => ({ story: storyId }),
   /**
-   * Keeps the latest change of each field by effective time, in any epoch. A story that was removed earlier comes back.
+   * Keeps, for each field, the change with the latest effective time, whatever game it was made in. A story that was
+   * removed before the change comes back.
    */
   apply(
     { story: before }: { story: StoryRow | null },
@@ -126,10 +130,13 @@ export const storySet = {
   },
 };
 
-/** True if no change of the story is known from before this one's date, whatever order the changes arrive in. */
+/**
+ * True if no change of the story is known from before this one's date. The order in which the changes arrive doesn't
+ * matter.
+ */
 function isBegunOn(row: StoryRow, { at, on }: { at: number; on: string }): boolean {
   if (row.begunOn !== undefined) return on < row.begunOn;
-  // Earlier versions kept no date with a story that was begun.
+  // Earlier versions didn't store the date on which a story was begun.
   return Object.keys(row.setAt).length === 0 || at < begunAt(row);
 }
 
@@ -143,7 +150,9 @@ export const storyRemoved = {
   since: 3,
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StoryRemovedEvent>) => ({ story: storyId }),
-  /** Applies in any epoch. The story's words stay in the row, so that bringing it back restores all of it. */
+  /**
+   * Counts whatever game it was made in. The story's words stay in the row, so that bringing it back restores them all.
+   */
   apply(
     { story }: { story: StoryRow | null },
     { storyId }: StoryRemovedEvent,

@@ -1,4 +1,4 @@
-/** A mock interview: its start, its turns, its end, and the guess and marks after it (docs/interview.md). */
+/** A mock interview: its start, its turns, its end, and the learner's guess and marks after it (docs/interview.md). */
 import * as v from 'valibot';
 import { AXES, BANDS, INTERVIEW_TYPES, MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -22,7 +22,9 @@ import { MAX_STORIES } from '#shared/game/story.ts';
 import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
-/** The first schema version that knows loops of the learner's own types and rounds that a friend holds. */
+/**
+ * The first schema version with loops of interview types that the learner chose, and with rounds that a friend holds.
+ */
 const SINCE_OWN_LOOPS = 3;
 
 const startedFields = v.strictObject({
@@ -31,7 +33,7 @@ const startedFields = v.strictObject({
   mockId: Id,
   loopId: v.nullable(Id),
   loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
-  /** The types of a loop that the learner made; `loopShape` is null then. */
+  /** The interview types of a loop that the learner put together. `loopShape` is then null. */
   loopTypes: v.optional(
     v.pipe(
       v.array(v.picklist(INTERVIEW_TYPES)),
@@ -88,9 +90,9 @@ function sinceOfStart(payload: object): number {
   return 'loopTypes' in payload || isHeldByFriend ? SINCE_OWN_LOOPS : 2;
 }
 
-/** A turn may be long, but not longer than a day. */
+/** The length of a turn in seconds. A turn may be long, but not longer than a day. */
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400));
-/** The index of a turn or of a fact within its case, from 0. */
+/** The index of a turn or a fact within its case, from 0. */
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
 
 const turnSchema = v.strictObject({
@@ -127,9 +129,9 @@ export const mockTurn = {
     mock: event.mockId,
   }),
   /**
-   * A turn belongs to the first device on which something was said in it. That device's latest version by effective
-   * time stands, because a corrected transcript is the same turn sent again. Another device that only had the round
-   * open replaces nothing. Seconds are limited to the time since the round began.
+   * A turn belongs to the first device on which something was said in it. Of that device's versions, the one with the
+   * latest effective time is kept, because a corrected transcript is sent as the same turn again. Another device that
+   * only had the round open replaces nothing. The turn's seconds can't exceed the time since the round began.
    */
   apply(
     { mockTurn: before, mock }: { mockTurn: MockTurnRow | null; mock: MockRow | null },
@@ -155,7 +157,7 @@ export const mockTurn = {
   },
 };
 
-/** True if the turn was passed over, with nothing asked, planned or said. */
+/** True if the turn was passed over: nothing was asked, planned or said in it. */
 function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
   const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
   return (text ?? '').trim() === '' && !isSaid;
@@ -173,7 +175,7 @@ const endedSchema = v.strictObject({
 });
 export type MockEndedEvent = v.InferOutput<typeof endedSchema>;
 
-/** A mock interview ends, either finished or left early. */
+/** The end of a mock interview: the learner finished it or left early. */
 export const mockEnded = {
   schema: endedSchema,
   label: 'Mock interview ended',
@@ -191,35 +193,38 @@ export const mockEnded = {
   },
 };
 
-/** The first schema version in which an event sets only one part. */
+/** The first schema version in which an event sets only one part of the assessment. */
 const SINCE_PARTS = 3;
 
 const assessedFields = { ...header, kind: v.literal('mock-assessed'), mockId: Id };
 const band = { axis: v.picklist(AXES), band: v.picklist(BANDS) };
 const parts = {
-  /** The guess, made before any evidence was shown. */
+  /** The learner's guess, made before any evidence was shown. */
   predicted: v.pipe(v.array(v.strictObject(band)), v.maxLength(AXES.length)),
   mark: v.strictObject({ ...band, by: v.picklist(MARKED_BY) }),
-  /** The key point or axis to work on. */
+  /** The key point or the axis that the learner wants to work on. */
   focus: v.nullable(Id),
   /** Ids of the learner's stories that were told in the round. */
   stories: v.pipe(v.array(Id), v.maxLength(MAX_STORIES)),
 };
 const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
-/** An event sets one part, so that a device that knows less about the round changes no other part. */
+/**
+ * An event sets only one part of the assessment, so that a device that knows less about the round leaves the other
+ * parts unchanged.
+ */
 const part = v.pipe(
   v.strictObject({ ...assessedFields, ...v.partial(v.strictObject(parts)).entries }),
   v.check((event) => PARTS.filter((name) => name in event).length === 1, 'exactly one part'),
   v.check(({ schemaVersion }) => schemaVersion >= SINCE_PARTS, 'newer than its version'),
 );
 
-/** The form of version 2, with everything that the device held. */
+/** The form that version 2 of the schema has: one event with everything that the device had. */
 const whole = v.strictObject({
   ...assessedFields,
   predicted: parts.predicted,
   axes: v.pipe(
-    // Older devices also sent the AI's marks. They are ignored, because the stored feedback has them.
+    // Older devices also sent the marks that the AI had given. They are ignored, because the stored feedback has them.
     v.array(v.strictObject({ ...band, by: v.picklist([...MARKED_BY, 'ai']) })),
     v.maxLength(AXES.length * (MARKED_BY.length + 1)),
   ),
@@ -230,7 +235,8 @@ const assessedSchema = v.union([whole, part]);
 export type MockAssessedEvent = v.InferOutput<typeof assessedSchema>;
 
 /**
- * The learner's guess and marks after a mock interview. They earn no XP and count toward no figure (docs/interview.md).
+ * The learner's guess and marks after a mock interview. They earn no XP and don't count in any statistic
+ * (docs/interview.md).
  */
 export const mockAssessed = {
   schema: assessedSchema,
@@ -241,8 +247,8 @@ export const mockAssessed = {
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
   /**
-   * For each part, and for each axis and marker, the latest value by effective time stands. A friend who held the round
-   * marks before handing it back; later marks by a friend are ignored.
+   * Keeps the value with the latest effective time, separately for each part, each axis and each person who marks. A
+   * friend who held the round marks it before handing the phone back, so a friend's later marks are ignored.
    */
   apply(
     { mock }: { mock: MockRow | null },
@@ -260,8 +266,8 @@ export const mockAssessed = {
 };
 
 /**
- * True if a friend held the round and had handed it back before this time. A round that another device ended early
- * still takes the friend's marks.
+ * True if a friend held the round and handed the phone back before this time. If another device ended the round early,
+ * the friend's marks still count.
  */
 function isHandedBack({ started, ended }: MockRow, at: number): boolean {
   const isHeldByFriend = started !== null && isWithFriend(started);
@@ -277,7 +283,8 @@ interface Named {
 }
 
 /**
- * Returns the parts that an event sets. Empty parts of a version 2 event clear nothing: other devices may know more.
+ * Returns the parts that an event sets. Empty parts of a version 2 event don't clear anything, because other devices
+ * may know more.
  */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {
@@ -320,7 +327,7 @@ function isSame(one: AxisMark, other: AxisMark): boolean {
   return one.axis === other.axis && one.by === other.by;
 }
 
-/** Sorts marks into an order that doesn't depend on which arrived first. */
+/** Orders marks so that the result doesn't depend on which one arrived first. */
 function inOrder(a: AxisMark, b: AxisMark): number {
   return (
     AXES.indexOf(a.axis) - AXES.indexOf(b.axis) || MARKED_BY.indexOf(a.by) - MARKED_BY.indexOf(b.by)

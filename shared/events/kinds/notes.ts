@@ -1,4 +1,4 @@
-/** Events about a question beside its answers: a note, a bookmark, a report of a problem. */
+/** Events about a question that aren't about an answer: a note, a bookmark, a report of a problem. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -15,14 +15,14 @@ const noteSchema = v.strictObject({
 });
 export type NoteSetEvent = v.InferOutput<typeof noteSchema>;
 
-/** The learner's own note on a question; '' removes the note. */
+/** The learner's own note on a question. An empty text removes the note. */
 export const noteSet = {
   schema: noteSchema,
   label: 'Note on a question',
   since: 2,
   outlivesRestart: true,
   touches: ({ questionId }: PayloadOf<NoteSetEvent>) => ({ note: questionId }),
-  /** Keeps the latest text by effective time, in any epoch. */
+  /** Keeps the text with the latest effective time, whatever game it was written in. */
   apply(
     { note }: { note: NoteRow | null },
     { questionId, text }: NoteSetEvent,
@@ -48,7 +48,7 @@ export const bookmarkSet = {
   since: 2,
   outlivesRestart: true,
   touches: ({ questionId }: PayloadOf<BookmarkSetEvent>) => ({ note: questionId }),
-  /** Keeps the latest bookmark by effective time, in any epoch. */
+  /** Keeps the bookmark with the latest effective time, whatever game it was set in. */
   apply(
     { note }: { note: NoteRow | null },
     { questionId, on: isBookmarked }: BookmarkSetEvent,
@@ -70,7 +70,9 @@ const reportSchema = v.strictObject({
 });
 export type ProblemReportedEvent = v.InferOutput<typeof reportSchema>;
 
-/** A problem report for the administrator, who finds it in the log. It has no effect on the game. */
+/**
+ * A report of a problem. It stays in the log, where the administrator's desk finds it, and has no effect on the game.
+ */
 export const problemReported = {
   schema: reportSchema,
   label: 'Report of a problem',

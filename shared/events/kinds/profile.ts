@@ -1,4 +1,7 @@
-/** Events about the interviews ahead: the learner's career stage, the expected types, the company and the date. */
+/**
+ * Events about the interviews that the learner is preparing for: the career stage, the expected types, the company and
+ * the date.
+ */
 import * as v from 'valibot';
 import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -14,7 +17,7 @@ const fields = {
 };
 type Field = keyof typeof fields;
 const FIELDS = Object.keys(fields) as Field[];
-/** Minutes a day for the plan to the interview; absent if the learner hasn't set them. */
+/** How many minutes a day the learner wants to spend on the plan for the interview; absent if not set. */
 const Minutes = v.pipe(
   v.number(),
   v.integer(),
@@ -22,7 +25,7 @@ const Minutes = v.pipe(
   v.maxValue(PLAN_MINUTES.most),
 );
 
-/** Holds only the changed fields, or no field if the learner was asked and chose nothing. */
+/** Holds only the fields that changed, or no field if the learner was asked and chose nothing. */
 const profileSchema = v.pipe(
   v.strictObject({
     ...header,
@@ -34,7 +37,10 @@ const profileSchema = v.pipe(
 );
 export type ProfileSetEvent = v.InferOutput<typeof profileSchema>;
 
-/** The learner's career stage and expected interviews. They decide the order of offers and lock nothing. */
+/**
+ * The learner's career stage and the interviews that the learner expects. They decide the order in which things are
+ * offered, and lock nothing.
+ */
 export const profileSet = {
   schema: profileSchema,
   label: 'What you prepare for',
@@ -43,7 +49,7 @@ export const profileSet = {
   readFrom: 2,
   outlivesRestart: true,
   touches: () => ({ profile: '' }),
-  /** Keeps the latest change of each field by effective time, in any epoch. */
+  /** Keeps, for each field, the change with the latest effective time, whatever game it was made in. */
   apply(
     { profile }: { profile: ProfileRow | null },
     event: ProfileSetEvent,
@@ -87,13 +93,13 @@ const interviewDateSchema = v.strictObject({
 });
 export type InterviewDateSetEvent = v.InferOutput<typeof interviewDateSchema>;
 
-/** The learner sets the interview's date. */
+/** The learner sets the date of the interview. */
 export const interviewDateSet = {
   schema: interviewDateSchema,
   label: 'Interview date',
   since: 1,
   outlivesRestart: true,
-  /** Keeps the latest date by effective time, in any epoch. */
+  /** Keeps the date with the latest effective time, whatever game it was set in. */
   apply(
     { progress }: { progress: ProgressRow },
     { date }: InterviewDateSetEvent,

@@ -1,6 +1,6 @@
 /**
- * Counts one answer in the rows: the counters, the streaks, the day and the question's card
- * (docs/rules.md, scoring). Rewards that follow from the counters are paid in rewards.ts.
+ * Counts one answer in the rows: the counters, the streaks, the day and the question's review card (docs/rules.md,
+ * scoring). rewards.ts then pays the rewards that depend on these counters.
  */
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -43,7 +43,7 @@ export interface AnswerEffect {
   outcome: Outcome;
 }
 
-/** Returns the rows and the outcome after an answer, or the reason to refuse the answer. */
+/** Returns the rows and the outcome after an answer, or the reason for rejecting the answer. */
 export function applyAnswer(
   before: GameRows,
   given: GivenAnswer,
@@ -85,7 +85,7 @@ export function applyAnswer(
   };
 }
 
-/** Limits the spoken seconds of an answer in a mock interview to the time that the round has been open. */
+/** Limits the seconds that a spoken answer in a mock interview claims to the time for which the round has been open. */
 function boundSpoken(
   { mock }: GameRows,
   event: GivenAnswer,
@@ -131,7 +131,7 @@ function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): Ga
   return countProgress(countQuestion(rows, answer), answer);
 }
 
-/** Counts a first answer or an AI answer in the learner's progress. */
+/** Counts an answer to a question in the learner's progress if it is the first one, or if it answers an AI question. */
 function countProgress(rows: GameRows, answer: CountedAnswer): GameRows {
   const { progress } = rows;
   const { counters } = progress;
@@ -155,7 +155,9 @@ interface Placed {
   fiftyFifties: number;
 }
 
-/** Judges a multiple-choice answer. @param wasShown true if its key had been shown earlier on the same date */
+/**
+ * Judges a multiple-choice answer. @param wasShown true if the correct option had been shown earlier on the same date
+ */
 function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
@@ -171,7 +173,7 @@ function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): 
   };
 }
 
-/** Judges an open answer if its verdict is known; the verdict may have arrived before the answer. */
+/** Judges an open answer if its verdict is known already; the verdict may have arrived before the answer. */
 function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const openAnswer = openAnswerOf(rows, answer, wasShown);
   const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
@@ -185,7 +187,7 @@ function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Pl
   return { ...judged, verdict: verdict.isRight ? 'right' : 'wrong' };
 }
 
-/** Returns the open answer's row, with any verdict or improvement that arrived before the answer itself. */
+/** Returns the open answer's row, together with any verdict or improvement that arrived before the answer itself. */
 function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean): OpenAnswer {
   const { count, event, question, context, source } = answer;
   const identity = identityOf(answer);
@@ -212,7 +214,10 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean):
   return { ...known, about, given, verdict: verdictAtOnce(answer) ?? known.verdict };
 }
 
-/** Returns the verdict on a text that is too short or has stored feedback; null for any other text. */
+/**
+ * Returns the verdict on a text that is too short or has stored feedback. Null for any other text, which is judged
+ * later.
+ */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;
   const { effectiveAt: at, localDate: date } = context;

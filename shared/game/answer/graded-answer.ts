@@ -1,6 +1,6 @@
 /**
- * Describes an answer as the rules see it, whichever event brought it: its fields, its question, how it counts, and
- * whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
+ * Describes an answer in the form that the rules need, whatever kind of event it came from: its fields, its question,
+ * how it counts, and whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
  */
 import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
 import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
@@ -11,7 +11,7 @@ import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
 /** The fields of an answer that the rules look at. */
 interface AnswerFields {
-  /** The answer's number on its device. */
+  /** The number of the answer's event on its device. */
   deviceSeq: number;
   round: number;
   /** The chosen option's text. */
@@ -19,24 +19,27 @@ interface AnswerFields {
   /** The typed text. */
   text?: string | null | undefined;
   timedOut: boolean;
-  /** The learner asked for more time. */
+  /** True if the learner asked for more time. */
   extended: boolean;
-  /** The learner had switched the clock off. */
+  /** True if the learner had switched the clock off. */
   untimed?: boolean | undefined;
   /** How many seconds a spoken answer took. */
   spoken?: number | undefined;
-  /** Names of power-ups; if `skip` is among them, the question was skipped. */
+  /** The names of the power-ups that were used. If `skip` is among them, the question was skipped. */
   powerUps: readonly string[];
 }
 
-/** An answer to a curated question, with the mode in which it was asked. Only the mode `review` counts differently. */
+/**
+ * An answer to a curated question, with the mode in which it was asked. Of the modes, only `review` makes the answer
+ * count differently.
+ */
 interface GivenCuratedAnswer extends AnswerFields {
   mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
   /** The mock interview round that the answer belongs to. */
   mockId?: string | undefined;
 }
 
-/** An answer to a question that the server issued to this learner. */
+/** An answer to an AI question that the server made for this learner. */
 interface GivenAiAnswer extends AnswerFields {
   mode: 'ai';
   aiQuestionId: string;
@@ -45,8 +48,8 @@ interface GivenAiAnswer extends AnswerFields {
 export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
 
 /**
- * A choice is correct if it equals the correct option. Free text is correct for XP if it has more than 10 characters,
- * a spoken answer if it took 30 seconds. The verdict judges the content separately.
+ * A choice is correct if it equals the correct option. A text is correct for XP if it has more than 10 characters, and
+ * a spoken answer if it took 30 seconds or more. How good they are is judged separately, by the verdict.
  */
 function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
@@ -56,7 +59,7 @@ function isCorrectAnswer(
   return isLongEnough(answer);
 }
 
-/** True if free text or a spoken answer is long enough to count. */
+/** True if a text or a spoken answer is long enough to count. */
 function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
   return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
 }
@@ -77,9 +80,9 @@ export type AnswerToQuestion =
 
 interface Grade<Count> {
   count: Count;
-  /** True if the answer is correct for XP; for a choice, this decides everything else, too. */
+  /** True if the answer is correct for XP. For a choice, this also decides the verdict. */
   isCorrect: boolean;
-  /** False for free text of at most 10 characters, which pays nothing and is judged wrong. */
+  /** False for a text of at most 10 characters. It pays nothing and is judged wrong. */
   isLongEnough: boolean;
   context: EventContext;
 }
@@ -117,7 +120,10 @@ export function identityOf({ event, context }: CountedAnswer): EventIdentity {
   return { deviceId: context.deviceId, deviceSeq: event.deviceSeq };
 }
 
-/** Stored feedback decides whether free text to an AI question is correct for XP. Without feedback, length decides. */
+/**
+ * For a text that answers an AI question: stored feedback decides whether it is correct for XP. Without feedback, its
+ * length decides.
+ */
 function isPaid(
   { source, event, question }: AnswerToQuestion,
   { feedback }: EventContext,

@@ -1,7 +1,6 @@
 /**
- * Counts a verdict, whenever it arrives. An open answer and the events that refer to it may come in any order: each is
- * stored in the answer's row, and the one that comes second completes the row (docs/rules.md, what an open answer is
- * worth).
+ * Counts a verdict, whenever it arrives. An open answer and the events about it may come in any order. Each is stored
+ * in the answer's row, and whichever comes later completes the row (docs/rules.md, what an open answer is worth).
  */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
 import { gradeByOpenAnswer, judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
@@ -27,13 +26,18 @@ export interface JudgedAnswer extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
-  /** The question's key had been shown earlier on that date, so the answer is no evidence for readiness. */
+  /**
+   * True if the correct answer had been shown earlier on that date, so that the answer says nothing about readiness.
+   */
   isAfterKey: boolean;
   /** How the answer changes the streak of right answers. Checking an open answer never ends the streak. */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
-/** Returns the rows with the verdict, and the 50/50s earned. A repeat's verdict counts only for readiness. */
+/**
+ * Returns the rows with the verdict, and the number of 50/50 power-ups that it earned. The verdict on a repeated answer
+ * counts only for readiness.
+ */
 export function judgeAnswer(
   before: GameRows,
   judged: JudgedAnswer,
@@ -55,8 +59,8 @@ export function judgeAnswer(
 }
 
 /**
- * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number,
- * so that its later verdict can tell whether another answer has counted since.
+ * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number.
+ * When its verdict comes later, the number shows whether another answer has counted since.
  */
 export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;
@@ -119,7 +123,7 @@ export interface OpenAnswerEffect {
   outcome?: Outcome;
 }
 
-/** A verdict that has a score, but not yet `isRight`, which follows from the score. */
+/** A verdict with a score but without `isRight`, which is computed from the score. */
 type Scored<One = OpenVerdict> = One extends unknown ? Omit<One, 'isRight'> : never;
 
 /** Stores a verdict on an open answer. If the answer already has one, nothing changes. */
@@ -142,7 +146,7 @@ export function giveVerdict(
   return { rows: judged.rows, outcome: { xpEarned: 0, xpTotal: 0, verdict, ...earned } };
 }
 
-/** Stores an improved answer. Only the latest one by effective time is kept, even if it arrives first. */
+/** Stores an improved answer. Only the one with the latest effective time is kept, in whatever order they arrive. */
 export function improveAnswer(
   rows: GameRows,
   answer: EventIdentity,
@@ -157,7 +161,7 @@ export function improveAnswer(
   return { rows: isGiven(openAnswer) ? gradeByOpenAnswer(stored, openAnswer) : stored };
 }
 
-/** Counts the verdict of an open answer and grades the question's card by it. */
+/** Counts the verdict on an open answer and grades the question's review card by it. */
 export function judgeOpenAnswer(
   rows: GameRows,
   openAnswer: OpenAnswer,
@@ -173,7 +177,10 @@ export function judgeOpenAnswer(
   return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
 }
 
-/** An answer that is too short ends the streak; a right verdict lengthens it if no other answer has counted since. */
+/**
+ * Returns how the verdict changes the streak. An answer that is too short ends it. A right verdict lengthens it if no
+ * other answer has counted since.
+ */
 function rowAfter(
   { progress }: GameRows,
   { given }: OpenAnswer,
@@ -183,7 +190,7 @@ function rowAfter(
   return isRight && placeOf(progress, given.count) === given.place ? 'lengthens' : 'stands';
 }
 
-/** Returns the answer's row, or null if that row is about another question. */
+/** Returns the answer's row, or null if the row belongs to a different question than the event says. */
 function rowAbout(
   row: OpenAnswerRow | null,
   answer: EventIdentity,

@@ -1,25 +1,27 @@
 /**
- * An open answer's row holds the answer, its verdict, and what the learner added since; without a verdict it is still
- * to check (docs/rules.md, what an open answer is worth).
+ * An open answer's row holds the answer, its verdict, and what the learner has added since. An answer without a verdict
+ * hasn't been checked yet (docs/rules.md, what an open answer is worth).
  */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenAnswer } from './graded-answer.ts';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 
-/** The question that was answered: a revision of a curated question, or one that the server issued. */
+/**
+ * The question that was answered: one revision of a curated question, or an AI question that was made for the learner.
+ */
 export type AnsweredQuestion =
   { questionId: string; questionRevision: number } | { aiQuestionId: string };
 
 /** The answer itself. */
 export interface GivenOpenAnswer {
-  /** How the answer counted; a repeat's verdict counts only for readiness. */
+  /** How the answer counted. The verdict on a `repeat` counts only for readiness. */
   count: 'first' | 'ai' | 'review' | 'repeat';
   round: number;
   mode: GivenAnswer['mode'];
   /** ISO date of the answer. */
   date: string;
-  /** Effective time, milliseconds since 1970 UTC. */
+  /** The effective time, in milliseconds since 1970 UTC. */
   at: number;
   /** '' when nothing was typed. */
   text: string;
@@ -27,26 +29,30 @@ export interface GivenOpenAnswer {
   spoken?: number;
   /** The mock interview round that the answer belongs to. */
   mockId?: string;
-  /** Present if the question's points had already been shown on the answer's date. */
+  /** Present if the question's key points had already been shown on the answer's date. */
   afterKey?: true;
-  /** The question's review card before the answer; null if there was no card. */
+  /** The question's review card as it was before the answer; null if there was none. */
   cardBefore: ReviewCard | null;
   /**
-   * How many answers had counted, including this one. A right verdict lengthens the streak only if no other followed.
+   * How many answers had counted, including this one. A right verdict lengthens the streak only if no later answer has
+   * counted.
    */
   place: number;
 }
 
-/** A sentence from the answer that the learner pointed to as proof of a tick. It is used for nothing else. */
+/** A sentence of the answer that the learner pointed to as proof of a tick. It is used for nothing else. */
 export interface PointedSentence {
   /** The key point's id. */
   tick: string;
   quote: string;
 }
 
-/** The verdict on an open answer and its time. It comes from the text's length, the learner's ticks or AI feedback. */
+/**
+ * The verdict on an open answer, and the time of the verdict. It comes from the text's length, the learner's ticks or
+ * AI feedback.
+ */
 export type OpenVerdict = {
-  /** 0 to 100: the sum of the weights of the points that count. */
+  /** From 0 to 100: the sum of the weights of the points that the answer covers. */
   score: number;
   isRight: boolean;
 } & PastMoment &
@@ -78,26 +84,26 @@ export interface FollowUpAnswer {
 
 /**
  * One row per open answer. Events that refer to an answer are stored here even before the answer arrives; the answer
- * then completes the row.
+ * completes the row later.
  */
 export interface OpenAnswerRow {
   answer: EventIdentity;
-  /** Null while only a follow-up is known. */
+  /** The question. Null if so far only a follow-up has arrived. */
   about: AnsweredQuestion | null;
-  /** Null while the answer itself has not arrived. */
+  /** Null if the answer itself hasn't arrived yet. */
   given: GivenOpenAnswer | null;
-  /** Null while the answer is still to check. The first verdict to arrive stands. */
+  /** Null if the answer hasn't been checked yet. The first verdict to arrive is kept. */
   verdict: OpenVerdict | null;
   /** The latest improvement stands. */
   improvement: Improvement | null;
-  /** At most MAX_FOLLOW_UPS; the latest answer to each follow-up stands. */
+  /** At most MAX_FOLLOW_UPS entries: for each follow-up question, the latest answer. */
   followUps: readonly FollowUpAnswer[];
 }
 
-/** A row for which the answer itself has arrived. Screens show only these rows. */
+/** A row whose answer has arrived. Screens show only such rows. */
 export type OpenAnswer = OpenAnswerRow & { about: AnsweredQuestion; given: GivenOpenAnswer };
 
-/** True if the answer itself has arrived. */
+/** True if the answer itself has arrived, and not only events about it. */
 export function isGiven(row: OpenAnswerRow): row is OpenAnswer {
   return row.given !== null;
 }
@@ -122,7 +128,7 @@ export function isSameQuestion(one: AnsweredQuestion, other: AnsweredQuestion): 
   );
 }
 
-/** A row for an answer about which nothing is known yet. */
+/** Returns the row of an answer about which nothing is known yet. */
 export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
   return {
     answer,
@@ -142,7 +148,7 @@ export function isToCheck(row: OpenAnswerRow): row is OpenAnswer {
 }
 
 /**
- * Returns the open answers of the last 14 days that are still to check, the latest first.
+ * Returns the open answers of the last 14 days that haven't been checked yet, the latest first.
  * @param now milliseconds since 1970 UTC
  */
 export function answersToCheck(rows: readonly OpenAnswerRow[], now: number): OpenAnswer[] {
@@ -153,7 +159,7 @@ export function answersToCheck(rows: readonly OpenAnswerRow[], now: number): Ope
     .sort((a, b) => b.given.at - a.given.at);
 }
 
-/** Counts words as a reader does: '4.0%' is one word, and a lone dash or '+' isn't a word. */
+/** Counts words as a reader would: '4.0%' is one word, and a dash or '+' alone isn't a word. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

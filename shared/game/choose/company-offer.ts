@@ -1,4 +1,4 @@
-/** If a company has few questions on open levels, offers all its questions and other practice for its interviews. */
+/** If a company has few questions on open levels, offers all its questions, and other practice for its interviews. */
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import {
   questionSet,
@@ -8,21 +8,21 @@ import {
   type QuestionStanding,
 } from './question-filter.ts';
 
-/** A company with fewer questions on open levels than this isn't enough practice by itself. */
+/** If a company has fewer questions on open levels than this, they aren't enough practice by themselves. */
 const FEW = 10;
 const MAX_TYPES = 3;
 const MAX_TOPICS = 2;
 
 export interface CompanyOffer<Question> {
   company: string;
-  /** All of the company's questions, whatever else is chosen. */
+  /** All questions of the company, whatever else the filter chooses. */
   all: Question[];
-  /** How many of the company's questions are on open levels. */
+  /** The number of the company's questions that are on open levels. */
   open: number;
   also: AlsoPractice<Question>[];
 }
 
-/** Another filter choice, with the questions on open levels that it lets through. */
+/** Another choice for the filter, with the questions on open levels that it would let through. */
 interface AlsoPractice<Question> {
   facet: 'type' | 'topic';
   value: string;

@@ -1,6 +1,6 @@
 /**
- * Filters over the bank and over answers (docs/rules.md, filters). Each facet is a choice of one value, all chosen
- * values apply together, and each facet offers only values that would leave something to show.
+ * Filters over the bank and over answers (docs/rules.md, filters). Each facet is a choice of one value, a question or
+ * an answer must match all chosen values, and each facet offers only values that would leave something to show.
  */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -15,23 +15,24 @@ export type QuestionState = (typeof QUESTION_STATES)[number];
 export const QUESTION_FACETS = ['type', 'company', 'topic', 'level', 'form', 'state'] as const;
 export type QuestionFacet = (typeof QUESTION_FACETS)[number];
 
-/** An item's values by facet: one value, several, or none. */
+/** An item's values for each facet: one value, several, or none. */
 export type Facets<Name extends string> = Readonly<Record<Name, string | readonly string[] | null>>;
-/** The chosen value of each facet; an absent facet lets everything through. */
+/** The chosen value of each facet. A facet without a choice lets every item through. */
 export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-/** By facet and value: how many items that value would show, given the choices in the other facets. */
+/** For each facet and value: how many items that value would show, given the choices in the other facets. */
 export type FacetCounts<Name extends string> = Record<Name, Map<string, number>>;
 
 export interface Filtered<Item, Name extends string> {
-  /** The items that the whole filter lets through, in the order given. */
+  /** The items that the whole filter lets through, in their original order. */
   found: Item[];
   counts: FacetCounts<Name>;
 }
 
 /**
- * Filters items in one pass. An item that passes every facet is counted in all facets; an item that fails exactly one
- * is counted in that one. Items that share a facets object are judged together, because thousands of answers belong
- * to a hundred questions.
+ * Filters items in one pass. The count beside a value says how many items choosing it would show, with the other
+ * facets' choices unchanged. So an item that passes every facet counts in all facets, and an item that fails only one
+ * facet counts in that one. Answers to the same question share one facets object, which is tested only once: there may
+ * be thousands of answers, but there are only about a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(
@@ -75,7 +76,7 @@ function countIn(
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + size);
 }
 
-/** The fields of a question that filters look at. */
+/** The fields of a question by which it can be filtered. */
 export interface Filterable {
   id: string;
   company: string | null;
@@ -92,12 +93,12 @@ export interface Filterable {
   timeLimit: number;
 }
 
-/** The learner's history with the bank's questions. */
+/** What the learner has done with the bank's questions. */
 export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;
   practiceLevel: number;
-  /** Ids of questions with an answer that is still to check. */
+  /** The ids of questions with an answer that hasn't been checked yet. */
   toCheck: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
 }
@@ -107,7 +108,7 @@ export function formOf({ options, form }: Pick<Filterable, 'options' | 'form'>):
   return form === 'short' ? 'short' : 'open';
 }
 
-/** Returns all facets of a question that a filter looks at. */
+/** Returns a question's values for all facets. */
 export function facetsOfQuestion(
   question: Filterable,
   standing: Pick<QuestionStanding, 'rows' | 'toCheck' | 'bookmarked'>,
@@ -136,13 +137,13 @@ function statesOf(
   });
 }
 
-/** The questions that a filter leaves to practice. */
+/** The questions that a filter leaves for practice. */
 export interface QuestionSet<Question> {
-  /** The questions on open levels, in the order in which they are asked. */
+  /** The questions on open levels, in the order in which they will be asked. */
   questions: Question[];
-  /** How many of `questions` were never answered in this game. */
+  /** How many of `questions` the learner hasn't answered in this game. */
   unseen: number;
-  /** How many minutes the questions take, estimated as in five-minutes.ts; at least 1. */
+  /** About how many minutes the questions take, estimated as in five-minutes.ts; at least 1. */
   minutes: number;
   /** For each locked level, how many questions the filter would let through; the lowest level first. */
   locked: { level: number; count: number }[];
@@ -150,9 +151,9 @@ export interface QuestionSet<Question> {
 }
 
 /**
- * Returns the questions that a filter leaves to practice. Unseen questions come first, from the practice level down,
- * then the others, the one answered longest ago first.
- * @param questions in the learner's order, which holds within a level
+ * Returns the questions that a filter leaves for practice. Unseen questions come first, those of the practice level
+ * before those of lower levels. The others follow, beginning with the one that was answered longest ago.
+ * @param questions in the learner's own order, which is kept within a level
  */
 export function questionSet<Question extends Filterable>(
   questions: readonly Question[],
@@ -166,7 +167,7 @@ export function questionSet<Question extends Filterable>(
     filter,
     QUESTION_FACETS,
   );
-  // Among unseen questions the highest open level comes first, because it is the learner's own.
+  // Among unseen questions, those of the highest open level come first, because that is the learner's own level.
   const placeOf = ({ id, difficulty }: Question) =>
     rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -difficulty;
   const open = found
@@ -187,7 +188,7 @@ export function questionSet<Question extends Filterable>(
   };
 }
 
-/** The questions that would be left with one choice removed. */
+/** The questions that would be left if one choice were removed from the filter. */
 export interface Loosened<Question> {
   facet: QuestionFacet;
   /** The filter without the choice in this facet. */
@@ -195,7 +196,10 @@ export interface Loosened<Question> {
   questions: Question[];
 }
 
-/** For a filter that leaves nothing, returns each choice that, if removed alone, would leave some open question. */
+/**
+ * For a filter that leaves no question: returns each choice that, if only it were removed, would leave a question on an
+ * open level.
+ */
 export function loosened<Question extends Filterable>(
   questions: readonly Question[],
   standing: QuestionStanding,
@@ -210,8 +214,8 @@ export function loosened<Question extends Filterable>(
 }
 
 /**
- * Decides how a question in a set is asked. If this round has already counted it, it comes as a review, so that it
- * teaches and pays once more.
+ * Decides in which mode a question of a set is asked. If it has already been counted in this round, it is asked as a
+ * review, so that it teaches and pays once more.
  */
 export function modeInSet(
   { id }: Pick<Filterable, 'id'>,

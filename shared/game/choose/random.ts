@@ -1,6 +1,6 @@
 /**
- * Chooses by a seed: the same seed gives the same order on every device and on the server. The order in which options
- * are shown and the two options that 50/50 hides are chosen this way (docs/rules.md, scoring).
+ * Makes choices that depend only on a seed: the same seed gives the same order on every device and on the server. The
+ * order in which options are shown and the two options that 50/50 hides are chosen this way (docs/rules.md, scoring).
  * Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
  */
 import { FIFTY_FIFTY_HIDES } from '#shared/game/constants.ts';
@@ -14,7 +14,7 @@ export function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Returns a function that gives one unsigned 32-bit integer after another; they depend on the seed alone. */
+/** Returns a function that gives one unsigned 32-bit integer after another. The numbers depend on the seed alone. */
 export function randomStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +30,7 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomStream(seed);
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    // A 32-bit integer times a small one stays below 2^53, so it is exact in every engine.
+    // The product of a 32-bit integer and a small one stays below 2^53, so it is exact in every JavaScript engine.
     const other = Math.floor((next() * (last + 1)) / 2 ** 32);
     [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
   }
@@ -40,14 +40,14 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
 export interface DisplaySeed {
   questionId: string;
   userId: string;
-  /** Left out for AI questions, which belong to no epoch or round. */
+  /** Left out for AI questions, which don't belong to an epoch or a round. */
   epoch?: number;
   round?: number;
-  /** How many times the question had been answered before it was opened; left out if never. */
+  /** How many times the question had been answered before it was opened this time; left out if never. */
   attempts?: number;
 }
 
-/** Returns the options in this learner's order for this attempt; a reload keeps the order. */
+/** Returns the options in the order in which this learner sees them at this attempt. A reload keeps the order. */
 export function displayOptions(seed: DisplaySeed, options: readonly string[]): string[] {
   return shuffle(options, hash32(seedText(seed)));
 }

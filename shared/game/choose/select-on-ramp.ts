@@ -1,7 +1,8 @@
 /**
- * The ordinary run of questions is a ramp. A learner's first answers are choices, about every fourth choice is followed
- * by a short open question, and the first open question is short, not one of 15 minutes (docs/rules.md, the ramp).
- * A learner who has chosen a type of question gets only that type.
+ * The ordinary run of questions gets harder step by step, like a ramp. It begins with multiple-choice questions. Later,
+ * about every fourth of them is followed by a short open question. The learner's first open question is always a short
+ * one, never one of 15 minutes (docs/rules.md, the ramp). A learner who has chosen a type of question gets only that
+ * type.
  */
 import type { QuestionRow } from '#shared/game/rows.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type Selection,
 } from './select-question.ts';
 
-/** This many of a learner's first answers are to multiple-choice questions; no open question comes before. */
+/** How many multiple-choice questions a learner answers before the first open question. */
 export const STARTERS = 5;
-/** How many choices come between two short open questions. */
+/** How many multiple-choice questions come between two short open questions. */
 const CHOICES_BEFORE_SHORT = 4;
 
 export interface RampRequest<
@@ -21,15 +22,18 @@ export interface RampRequest<
   Short extends Selectable,
 > extends QuestionRequest<Question> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
-  /** Short open questions; those already begun come first. */
+  /** The short open questions. Those that the learner has begun come first. */
   shorts: readonly Short[];
   /** Counted answers in this game. */
   questionsAnswered: number;
-  /** Ids of questions that were begun; no other question takes their place. */
+  /** The ids of questions that the learner has begun. Such a question isn't replaced by another one. */
   begun: readonly string[];
 }
 
-/** Picks the next question of the ordinary run. A level counts as complete even if short open questions are left. */
+/**
+ * Picks the next question of the ordinary run. Short open questions that are left don't keep a level from being
+ * complete.
+ */
 export function selectOnRamp<Question extends Selectable, Short extends Selectable>(
   request: RampRequest<Question, Short>,
 ): Selection<Question | Short> {
@@ -46,7 +50,10 @@ export function selectOnRamp<Question extends Selectable, Short extends Selectab
   return 'question' in choice ? choice : selection;
 }
 
-/** Picks a short question, not yet answered or skipped this round, from the open levels or the level asked for. */
+/**
+ * Picks a short question from the requested level or, without one, from the open levels. Questions that were answered
+ * or skipped in this round are left out.
+ */
 function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Short>) {
   const { skipped = [], ...rest } = request;
   const questions = request.shorts.filter(({ id }) => !skipped.includes(id));
@@ -54,7 +61,10 @@ function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Sh
   return 'question' in selection ? selection.question : null;
 }
 
-/** True if a short question is due. Each short question skipped in this round makes them rarer. */
+/**
+ * True if it is time for a short question. Each short question that was skipped in this round makes the next one come
+ * later.
+ */
 function isShortDue(request: RampRequest<Selectable, Selectable>): boolean {
   const { questions, shorts, rows, skipped = [] } = request;
   const last = Math.max(0, ...shorts.map((one) => answeredAt(rows, one)));
@@ -71,7 +81,7 @@ function hasAnsweredOpen({ questions, shorts, rows }: RampRequest<Selectable, Se
   return [...questions, ...shorts].some((one) => !one.options && answeredAt(rows, one) > 0);
 }
 
-/** When the question was last answered, in milliseconds since 1970 UTC; 0 if never in this game. */
+/** Returns when the question was last answered, in milliseconds since 1970 UTC; 0 if never in this game. */
 function answeredAt(rows: RampRequest<Selectable, Selectable>['rows'], { id }: Selectable): number {
   return rows.get(id)?.card?.lastReview ?? 0;
 }

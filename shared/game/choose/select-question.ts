@@ -1,6 +1,6 @@
 /**
  * Picks the next question (docs/product.md 4.7; docs/rules.md, scoring). The learner's goals decide the order in which
- * questions are offered, and hide no question.
+ * questions are offered, but hide none.
  */
 import { type InterviewType, LEVEL_NAMES } from '#shared/game/constants.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
@@ -17,18 +17,18 @@ export interface Selectable {
 }
 
 export interface QuestionRequest<Question extends Selectable> {
-  /** The current content, in its order. */
+  /** The questions that are offered now, in the bank's order. */
   questions: readonly Question[];
-  /** The learner's question rows by question id. */
+  /** The learner's rows about questions, by question id. */
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
   round: number;
   practiceLevel: number;
-  /** One level, which is one category; if left out, all open levels. */
+  /** The level to which the choice is limited. Each level is one category. Without it, all open levels are used. */
   difficulty?: number | undefined;
   questionType?: QuestionTypeFilter | undefined;
-  /** Ids of questions skipped in this round, which return when nothing else is left. */
+  /** The ids of questions that were skipped in this round. They come back when no others are left. */
   skipped?: readonly string[] | undefined;
-  /** A random number from 0 up to 1, from the caller; 0 takes the first question in the content's order. */
+  /** A random number from 0 up to 1, which the caller supplies. 0 takes the first question in the bank's order. */
   pick: number;
 }
 
@@ -37,7 +37,7 @@ export type Selection<Question> =
   | { levelComplete: true; message: string }
   | { noQuestionsOfType: true; message: string };
 
-/** Returns a question not yet answered in this round, or the reason that there is none. */
+/** Returns a question that wasn't answered in this round, or the reason that there is none. */
 export function selectQuestion<Question extends Selectable>(
   request: QuestionRequest<Question>,
 ): Selection<Question> {
@@ -82,7 +82,8 @@ function typeName(type: QuestionTypeFilter): string {
 }
 
 /**
- * Puts questions of expected types first and, among equals, those in the company's style. Otherwise keeps the order.
+ * Puts questions of the expected interview types first and, within each group, those in the company's style. Otherwise
+ * the order stays the same.
  * @param profile null if the learner's profile isn't known
  */
 export function preferredFirst<Question extends { skill: InterviewType; company: string | null }>(
@@ -96,8 +97,8 @@ export function preferredFirst<Question extends { skill: InterviewType; company:
 }
 
 /**
- * Returns the types that practice keeps to in the last seven days before the interview and on its day, even if
- * questions of other types are still unseen.
+ * Returns the interview types to which practice is limited in the last seven days before the interview and on its day,
+ * even if questions of other types are still unseen.
  * @param interviewDate ISO date, as is `today`
  * @returns null if any type may come
  */

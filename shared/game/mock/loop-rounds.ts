@@ -1,18 +1,18 @@
 /**
- * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. Tells
- * which rounds were held, which is next (docs/interview.md), and which is worth repeating by the learner's own marks
- * (docs/rules.md, readiness).
+ * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. Finds
+ * the rounds that were held, the one that is next (docs/interview.md), and the one that is most worth repeating, judged
+ * by the learner's own marks (docs/rules.md, readiness).
  */
 import { type Axis, INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { LoopShape, MockRow, MockStart } from './mock-row.ts';
 
 export interface Loop {
   name: string;
-  /** The types of the loop's rounds, in order. */
+  /** The interview types of the loop's rounds, in order. */
   rounds: readonly InterviewType[];
-  /** The sentence on the screen that says what the loop rehearses. */
+  /** The sentence on the screen that says what the loop is good for. */
   rehearses: string;
-  /** The topic of the loop's questions; null for any topic. */
+  /** The topic of the loop's questions; null if any topic may come. */
   topic: 'ai-ml-products' | null;
 }
 
@@ -58,7 +58,7 @@ export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
   };
 }
 
-/** A loop needs at least this many types. */
+/** A loop has at least this many types. */
 const LEAST_TYPES = 2;
 
 /**
@@ -75,9 +75,9 @@ export type LoopMock = MockRow & { started: MockStart };
 /** One round of a loop. */
 export interface LoopRound extends LoopKind {
   loopId: string;
-  /** The types of all the loop's rounds, in order. */
+  /** The interview types of all rounds in the loop, in order. */
   types: readonly InterviewType[];
-  /** The topic of the loop's questions; null for any topic. */
+  /** The topic of the loop's questions; null if any topic may come. */
   topic: string | null;
   /** The loop's name. */
   name: string;
@@ -91,16 +91,16 @@ export interface LoopStanding<Mock extends LoopMock = LoopMock> {
   loopId: string;
   kind: LoopKind;
   name: string;
-  /** The loop's rounds in order, each with its latest finished interview; null if there is none yet. */
+  /** The loop's rounds in order, each with the latest interview that was finished for it; null if there is none yet. */
   rounds: readonly { type: InterviewType; held: Mock | null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A loop is over after this many days without a round. */
+/** After this many days without a round, a loop is over. */
 const LOOP_DAYS = 30;
 
 /**
- * Returns the next round of the latest loop: the first of its types without a finished round.
+ * Returns the next round of the latest loop, which is the first one that hasn't been finished.
  * @param rounds the latest first @param now milliseconds since 1970
  * @returns null if there is no loop, or if the loop is complete or over
  */
@@ -117,7 +117,7 @@ export function latestOfLoops(rounds: readonly LoopMock[]): LoopMock | null {
 }
 
 /**
- * Returns a loop's rounds, each with its latest finished interview.
+ * Returns a loop's rounds, each with the latest interview that was finished for it.
  * @param rounds the latest first @returns null if no round belongs to this loop
  */
 export function loopStanding<Mock extends LoopMock>(
@@ -170,24 +170,25 @@ export function placeInLoop({
   return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
 }
 
-/** The app says something about several rounds together only if at least this many are marked. */
+/** The app compares rounds only if at least this many are marked. */
 export const ENOUGH_ROUNDS = 2;
 
-/** True if the learner has marked at least one axis, and no fewer axes than were guessed. */
+/** True if the learner has marked at least one axis, and at least as many axes as were guessed. */
 export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
   const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
   return marked > 0 && marked >= (assessment?.predicted.length ?? 0);
 }
 
-/** The axes that the learner has marked Thin or Missing, in the order of the marks. */
+/** Returns the axes that the learner has marked Thin or Missing, in the order of the marks. */
 function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
   return marksBelowFair(mock).map(({ axis }) => axis);
 }
 
 /**
- * Returns the round with the most axes Thin or Missing; if tied, the one with more Missing, then the one held first.
+ * Returns the round with the most axes that were marked Thin or Missing. If rounds are tied, the one with more Missing
+ * is returned, and then the one that was held first.
  * @param rounds finished rounds
- * @returns null if too few rounds are marked, or none has a weak axis
+ * @returns null if too few rounds are marked, or if none has such an axis
  */
 export function roundToRepeat<Mock extends LoopMock>(
   rounds: readonly Mock[],

@@ -1,6 +1,6 @@
 /**
- * Counts progress by category over the current content, anew at each call (docs/rules.md), and decides what the app
- * may say about it: accuracy and mastery words (docs/product.md 4.9).
+ * Counts progress by category over the questions that are offered now (docs/rules.md). Nothing is stored, so each call
+ * counts again. Also decides which accuracy and which mastery word the app may show (docs/product.md 4.9).
  */
 import {
   DEVELOPING_PERCENT,
@@ -16,16 +16,16 @@ export interface CategoryProgress {
   categoryId: number;
   completed: number;
   total: number;
-  /** How many completed questions have a verdict. */
+  /** How many of the completed questions have a verdict. */
   judged: number;
   correct: number;
-  /** Rounded percent of correct over judged; 0 when none is judged. */
+  /** The percentage of judged questions that are correct, rounded; 0 if none is judged. */
   accuracy: number;
 }
 
 /**
  * Counts a learner's progress in each category.
- * @param questions the current content, which leaves out retired questions, so they don't count
+ * @param questions the questions that are offered now; retired ones aren't among them, so they don't count
  * @param rows the learner's question rows by question id
  * @returns one entry per category, ids 1 to 4
  */
@@ -75,12 +75,15 @@ export function reaches(
   return 100 * correct >= percent * judged;
 }
 
-/** Returns the rounded percentage for display; 0 when nothing is judged. */
+/** Returns the percentage for display, rounded; 0 if nothing is judged. */
 export function accuracyPercent(correct: number, judged: number): number {
   return judged === 0 ? 0 : Math.round((100 * correct) / judged);
 }
 
-/** True if too few answers of one kind are judged to show a percentage, a strength, an area to improve or a plan. */
+/**
+ * True if too few answers of one kind are judged for the app to show a percentage, a strength, an area to improve or a
+ * plan.
+ */
 export function isTooFew(judged: number): boolean {
   return judged < TOO_FEW;
 }
@@ -90,7 +93,7 @@ export function tooFewToSay(judged: number): string {
   return `Too early to say: ${judged} of ${TOO_FEW}`;
 }
 
-/** Returns the rounded percentage of judged answers that are right; null while too few are judged. */
+/** Returns the percentage of judged answers that are right, rounded; null if too few are judged. */
 export function accuracyOf({ judged, correct }: Omit<CategoryCount, 'completed'>): number | null {
   return isTooFew(judged) ? null : Math.round((100 * correct) / judged);
 }

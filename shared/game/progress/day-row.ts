@@ -1,4 +1,4 @@
-/** Counts an answer, right or wrong, on its local date: for the day streak and for the challenges. */
+/** Counts an answer, right or wrong, on its local date: for the day streak and the daily challenges. */
 import { type CountedAnswer, isOpenEndedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';
@@ -7,7 +7,7 @@ import { BRIDGE_HOURS, BRIDGE_MINUTES_EAST } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
 import { bitOf, dayNumbers, hasDay, walkDays } from './day-streak.ts';
 
-/** Every answer except a skip marks the date; a repeat does nothing else. */
+/** Every answer except a skipped one counts for the day streak. A repeated answer counts for nothing else. */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
   const marked = { ...rows, progress: markDate(rows.progress, answer.context) };
   if (answer.count === 'repeat') return marked;
@@ -71,10 +71,10 @@ export function addDay(days: DaySet, date: string): DaySet {
   return { start: first, words };
 }
 
-/** When and where an answer was given. */
+/** The time and the place at which an answer was given. */
 type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
 
-/** Adds an answer's date, and the dates that a journey east has skipped since the previous answer. */
+/** Adds the date of an answer, and the dates that a journey east has skipped since the previous answer. */
 function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   const { effectiveAt: at, utcOffset, localDate } = answer;
   const skipped = skippedDates(days.latest, answer);
@@ -102,7 +102,7 @@ function skippedDates(
   return Array.from({ length: count }, (_, index) => dateOfDayNumber(first + index));
 }
 
-/** Returns the longest day streak up to the last answered date. */
+/** Returns the longest day streak up to the last date with an answer. */
 export function longestDayStreakOf(days: AnsweredDays): number {
   const last = dayNumbers(days).at(-1);
   return last === undefined ? 0 : walkDays(days, last).longest;

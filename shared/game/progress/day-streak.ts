@@ -1,13 +1,13 @@
-/** Counts how many days in a row have answers, with rest days (docs/rules.md, time). */
+/** Counts how many days in a row have answers, taking rest days into account (docs/rules.md, time). */
 import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 
 /**
- * Returns the day streak on a local date, and the rest days that are left. Each date with answers adds one, and every
- * 7th earns a rest day, two at most. A date without answers uses up a rest day or else ends the streak; if `today` has
- * no answers yet, that changes nothing. Dates that a journey east has skipped count like dates with answers if that
- * makes the streak longer.
+ * Returns the day streak on a local date, and the rest days that are left. Each date with answers adds one to the
+ * streak, and every 7th earns a rest day; a learner can have at most two. A date without answers uses up a rest day or,
+ * if none is left, ends the streak. `today` does neither if it has no answers yet. Dates that a journey east has
+ * skipped count like dates with answers if that makes the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -23,7 +23,7 @@ export function answeredDates(days: DaySet): string[] {
   return dayNumbers(days).map(dateOfDayNumber);
 }
 
-/** Returns the latest answered date as an ISO date; null if there is none. */
+/** Returns the latest date with an answer as an ISO date; null if there is none. */
 export function lastAnsweredDate(days: DaySet): string | null {
   const last = dayNumbers(days).at(-1);
   return last === undefined ? null : dateOfDayNumber(last);
@@ -31,8 +31,8 @@ export function lastAnsweredDate(days: DaySet): string | null {
 
 /**
  * Returns the streak and the rest days on a day, and the longest streak up to that day. It counts once with the dates
- * that a journey skipped and once without, and takes the better count. Skipped dates don't always help: they move each
- * 7th day, and a rest day that is earned sooner is lost if the learner still has two.
+ * that a journey skipped and once without them, and returns the better result. Counting them doesn't always help: the
+ * learner then reaches each 7th day sooner, and the rest day that it earns is lost if the learner still has two.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));
@@ -64,7 +64,7 @@ function walk(days: DaySet, today: number, counts: (day: number) => boolean) {
   return { streak, restDays, longest };
 }
 
-/** Returns all days in the set, as days since 1970-01-01, ascending. */
+/** Returns all dates in the set as numbers of days since 1970-01-01, ascending. */
 export function dayNumbers(days: DaySet): number[] {
   const numbers: number[] = [];
   days.words.forEach((word, index) => {
@@ -80,7 +80,7 @@ export function hasDay(days: DaySet, day: number): boolean {
   return word !== undefined && (word & bitOf(day)) !== 0;
 }
 
-/** Returns a number with one bit set: the place of the day in its 32-bit word. */
+/** Returns a 32-bit number with one bit set, which stands for the day. */
 export function bitOf(day: number): number {
   return (1 << (((day % 32) + 32) % 32)) >>> 0;
 }

@@ -48,7 +48,7 @@ export function initialProgress(): ProgressRow {
   };
 }
 
-/** The row of a question before its first answer in this epoch. */
+/** The row of a question before its first answer in this game. */
 export function initialQuestion(questionId: string, category: number | null): QuestionRow {
   return {
     questionId,

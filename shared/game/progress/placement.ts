@@ -1,6 +1,6 @@
 /**
- * Six multiple-choice questions find the level (docs/rules.md, placement). They begin at Intermediate, go up after
- * a right answer and down after a wrong one, between Beginner and Advanced. Expert must still be earned.
+ * Six multiple-choice questions find the learner's level (docs/rules.md, placement). They begin at Intermediate, go up
+ * after a right answer and down after a wrong one, between Beginner and Advanced. Expert must still be earned.
  */
 import {
   DAYS_TO_NEXT_BEFORE_INTERVIEW,
@@ -17,19 +17,22 @@ const DAY = 86_400_000;
 
 /** One run of the six questions. A learner can continue it on any device. */
 export interface Placement {
-  /** The level of the next question, 1 to 3. */
+  /** The level of the next question in the run, 1 to 3. */
   next: number;
-  /** The steps in order of arrival. */
+  /** The answers that counted, in the order in which they arrived. */
   steps: { level: number; isRight: boolean }[];
-  /** Effective time of the last step, milliseconds since 1970 UTC; null while the run goes on. */
+  /** The effective time of the last answer, in milliseconds since 1970 UTC; null while the run goes on. */
   completedAt: number | null;
-  /** ISO date of that step where the learner was; earlier versions didn't keep it. */
+  /** The ISO date of the last answer at the learner's place. Earlier versions didn't store it. */
   completedOn?: string;
 }
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
-/** Returns the days between two runs, fewer while an interview is ahead. @param date ISO date where the learner is */
+/**
+ * Returns how many days must pass between two runs; fewer if an interview is ahead. @param date ISO date where the
+ * learner is
+ */
 export function daysToNextPlacement(
   { interviewDate }: Pick<ProgressRow, 'interviewDate'>,
   date: string,
@@ -39,7 +42,8 @@ export function daysToNextPlacement(
 }
 
 /**
- * Returns the run that an answer given now would belong to; null while the last run is too recent.
+ * Returns the run to which an answer given now would belong; null if the last run was finished too recently for a new
+ * one.
  * @param now milliseconds since 1970 UTC @param date ISO date of `now` where the learner is
  */
 export function runningPlacement(
@@ -73,12 +77,15 @@ export function afterStep(
 export function levelFound({ next, steps }: Placement): number {
   const rightAt = (level: number) =>
     steps.filter((step) => step.level === level && step.isRight).length;
-  // Four right answers at Advanced are enough, even if the last answer was wrong and led down again.
+  // Four right answers at Advanced are enough, even if the last one was wrong and led back to a lower level.
   if ((next >= 3 && rightAt(3) >= 2) || rightAt(3) >= 4) return 3;
   return next >= 2 && rightAt(2) >= 1 ? 2 : 1;
 }
 
-/** Returns the level at which recommendations begin: the practice level, or 1 until the six questions are finished. */
+/**
+ * Returns the level at which recommendations begin: the practice level, or 1 if the learner hasn't finished the six
+ * questions.
+ */
 export function placedAt({
   placement,
   practiceLevel,
@@ -87,8 +94,9 @@ export function placedAt({
 }
 
 /**
- * Returns the rows after an answer to a question that finds the level. An answer counts as practice but not as a step
- * if it is at another level, was helped, extended or skipped, or the question had been answered before.
+ * Returns the rows after an answer to one of the six questions. The answer counts as practice but not for the run if
+ * its question is at another level or had been answered before, or if it was skipped or was given with a power-up or
+ * extra time.
  * @param before the rows before the answer
  */
 export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

@@ -1,4 +1,4 @@
-/** Stores the rounds in which a question was counted, in bounded space (docs/rules.md, epochs and rounds). */
+/** Stores the rounds in which a question was counted, in limited space (docs/rules.md, epochs and rounds). */
 import { MAX_ROUND_RUNS } from '#shared/game/constants.ts';
 import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';
 
@@ -20,9 +20,9 @@ function hasRound(rounds: RoundSet, round: number): boolean {
 }
 
 /**
- * Returns the set with one more round. Beyond MAX_ROUND_RUNS runs the two oldest are joined, and the rounds
- * between them count as answered from then on. No real learner is that far behind, and a forger gains
- * nothing by it.
+ * Returns the set with one more round. If there are more than MAX_ROUND_RUNS separate runs of rounds, the two oldest
+ * are joined, and the rounds between them then count as answered. No real learner returns to rounds that old, and
+ * nobody gains anything by cheating with it.
  */
 export function addRound(rounds: RoundSet, round: number): RoundSet {
   if (hasRound(rounds, round)) return rounds;

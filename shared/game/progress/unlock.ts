@@ -10,12 +10,15 @@ import {
 import { type CategoryProgress, isTooFew, reaches } from './category-progress.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
-/** True if a level is open: its number is at most the practice level. */
+/** True if a level is open, which means that its number is at most the practice level. */
 export function isLevelOpen(level: number, practiceLevel: number): boolean {
   return level <= practiceLevel;
 }
 
-/** Returns the practice level, raised as long as its category qualifies. It never falls. */
+/**
+ * Returns the practice level. It is raised step by step while the category of the highest level qualifies, and it never
+ * falls.
+ */
 export function risenPracticeLevel(
   practiceLevel: number,
   categories: readonly CategoryCount[],
@@ -41,10 +44,11 @@ export type Recommendation =
   | { kind: 'ai-mode' };
 
 /**
- * Recommends the weakest category below 70 percent with enough judged answers to say so; else the first incomplete
- * category; else AI Mode. A learner who has started nothing begins with PM Fundamentals.
- * @param from the category that the level questions opened (docs/rules.md, placement); incomplete ones below it come
- *   after
+ * Recommends the weakest category that has enough judged answers and is below 70 percent. If there is none, recommends
+ * the first incomplete category, and if all are complete, AI Mode. A learner who has started nothing begins with PM
+ * Fundamentals.
+ * @param from the category that the level questions opened (docs/rules.md, placement); incomplete categories below it
+ * are recommended after it
  */
 export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {
   const started = progress.filter((category) => category.completed > 0);
@@ -60,7 +64,7 @@ export function recommend(progress: readonly CategoryProgress[], from = 1): Reco
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 
-/** Returns the minutes for all questions that are left, at three minutes per question. */
+/** Returns how many minutes all questions that are left take, at three minutes for each. */
 export function minutesLeft(progress: readonly CategoryProgress[]): number {
   const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
   return left * MINUTES_PER_QUESTION;

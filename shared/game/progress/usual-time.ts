@@ -4,22 +4,23 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 export interface PracticeMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** The offset in force then, in minutes east of UTC. */
+  /** The UTC offset that applied then, in minutes east of UTC. */
   utcOffset: number;
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** Only this many dates with practice count, the latest ones, because habits change. */
+/** Only this many dates with practice are looked at, the latest ones, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
-/** Minutes after local midnight between which reminders come. */
+/** Reminders come between these two times, in minutes after local midnight. */
 const EARLIEST = 7 * 60;
 const LATEST = 21 * 60;
 
 /**
- * Takes the first practice times of the latest fourteen dates and returns the one nearest to all others around the
- * clock, so that one late night changes nothing. If two are equally near, the later one is taken.
+ * Takes the time at which practice began on each of the latest fourteen dates. Returns the one that is closest to all
+ * the others, measured around the clock, so that one late night changes nothing. If two are equally near, the later one
+ * is taken.
  * @param answers in any order
  * @returns minutes after local midnight, in tens; null without an answer
  */
@@ -44,7 +45,7 @@ export function reminderTimeOf(answers: readonly PracticeMoment[]): number | nul
   return minutesBetween(usual, EARLIEST) < minutesBetween(usual, LATEST) ? EARLIEST : LATEST;
 }
 
-/** Returns when the first answer of each local date came, in minutes after local midnight, the oldest date first. */
+/** Returns the time of the first answer on each local date, in minutes after local midnight, the oldest date first. */
 function beginOfDates(answers: readonly PracticeMoment[]): number[] {
   const begins = new Map<string, number>();
   for (const { at, utcOffset } of answers) {
@@ -61,7 +62,7 @@ function localMinuteOf(at: number, utcOffset: number): number {
   return ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
 }
 
-/** Returns the minutes between two times of day, the shorter way around the clock. */
+/** Returns how many minutes lie between two times of day, the shorter way around the clock. */
 function minutesBetween(one: number, other: number): number {
   const apart = Math.abs(one - other);
   return Math.min(apart, MINUTES_OF_DAY - apart);

@@ -2,10 +2,10 @@
  * A run of five minutes takes due reviews, questions of the weakest category and new questions in turn, so that a
  * learner on a bus ride gets all three.
  *
- * A question's limit is what an interview would allow. A learner uses about a third of it, or all of it for a short
- * open question. So the run has at most five choices, or three or four and one short open question. The open question
- * comes last, because choices need one thumb, and a ride may end early. An open question that leaves no room for
- * choices comes only if nothing else is left.
+ * A question's time limit is what an interview would allow. A learner uses about a third of it, or all of it for a
+ * short open question. So the run has at most five multiple-choice questions, or three or four of them and one short
+ * open question. The open question comes last, because choosing takes only one thumb, and a ride may end early. An open
+ * question that takes all the time is included only if nothing else is left.
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
@@ -17,7 +17,7 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 export const FIVE_MINUTES_SECONDS = 300;
 const MOST_QUESTIONS = 5;
 const SHARE_OF_LIMIT = 1 / 3;
-/** A free-text question that is expected to take longer than this comes only alone. */
+/** An open question that is expected to take more seconds than this isn't combined with other questions. */
 const MOST_TEXT_SECONDS = 200;
 
 interface Askable extends Interleavable {
@@ -33,11 +33,11 @@ export interface FiveMinutesItem<Question> {
 }
 
 export interface FiveMinutesRequest<Question extends Askable> {
-  /** The current content in the learner's order, level by level. */
+  /** The questions that are offered now, in the learner's order, level by level. */
   questions: readonly Question[];
   /** Short open questions, in the same order. */
   shorts: readonly Question[];
-  /** Counted answers in this game; short open questions come only after the first few. */
+  /** The number of counted answers in this game. Short open questions come only after the first few answers. */
   questionsAnswered: number;
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'> & Partial<Pick<QuestionRow, 'card'>>>;
   round: number;
@@ -45,15 +45,15 @@ export interface FiveMinutesRequest<Question extends Askable> {
   standings: readonly CategoryProgress[];
   /** The reviews offered today, most urgent first. */
   reviews: readonly Question[];
-  /** Ids of questions skipped in this round. */
+  /** The ids of the questions that were skipped in this round. */
   skipped: readonly string[];
-  /** Interview types that the learner prepares for. */
+  /** The interview types that the learner is preparing for. */
   expected: readonly string[];
-  /** Only expected types may come, as in the last week before the interview. */
+  /** True if only expected types may come, as in the last week before the interview. */
   isExpectedOnly: boolean;
 }
 
-/** Returns the questions for five minutes in their order; empty if nothing is left in this round or to review. */
+/** Returns the questions for five minutes, in order. Empty if this round has no questions left and no review is due. */
 export function composeFiveMinutes<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[] {
@@ -62,9 +62,9 @@ export function composeFiveMinutes<Question extends Askable>(
   return quickFirst(mixed.length > 0 ? mixed : takeInTurn(sources));
 }
 
-/** Returns the seconds that a learner is expected to take. */
+/** Returns how many seconds a learner is expected to take. */
 export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
-  // A few sentences take the whole limit of a short open question, which is two minutes.
+  // Writing a few sentences takes the whole time limit of a short open question, which is two minutes.
   if (question.category === null) return question.timeLimit;
   return question.timeLimit * SHARE_OF_LIMIT;
 }
@@ -87,12 +87,12 @@ function sourcesOf<Question extends Askable>(
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
-  // Expected types come first, then the level that the learner is working on, as Home offers it.
+  // Questions of expected types come first. Among them, those of the level that Home offers to the learner come first.
   const isExpected = ({ skill }: Question) => Number(expected.includes(skill));
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);
   const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
-  // If too few questions of the expected types are unseen, those that were answered longest ago come once more.
+  // If too few unseen questions of the expected types are left, those that were answered longest ago are asked again.
   const lastAt = ({ id }: Question) => rows.get(id)?.card?.lastReview ?? 0;
   const again =
     isExpectedOnly && left.length < MOST_QUESTIONS

@@ -1,6 +1,6 @@
 /**
- * Mixes kinds of questions, which makes each harder now and better remembered later (Rohrer and
- * Taylor 2007, interleaved practice).
+ * Mixes kinds of questions. This makes each question harder now, and better remembered later (Rohrer and Taylor 2007,
+ * interleaved practice).
  */
 
 export interface Interleavable {
@@ -11,10 +11,10 @@ export interface Interleavable {
   options: readonly string[] | null;
 }
 
-/** Only the next few items may change places, so that the most urgent still come early. */
+/** An item may move forward only by a few places, so that the most urgent items still come early. */
 const WINDOW = 4;
 
-/** Returns the items in nearly the same order, but each as unlike the one before it as possible. */
+/** Returns the items in nearly the same order, but so that each differs as much as possible from the one before it. */
 export function interleave<Item extends Interleavable>(items: readonly Item[]): Item[] {
   const rest = [...items];
   const mixed: Item[] = [];
@@ -30,7 +30,7 @@ export function interleave<Item extends Interleavable>(items: readonly Item[]): 
   return mixed;
 }
 
-/** How alike two items are: 0 if they have nothing in common. The interview type weighs most. */
+/** Returns how alike two items are: 0 if they have nothing in common. A shared interview type counts most. */
 function likeness(item: Interleavable, before: Interleavable | undefined): number {
   if (!before) return 0;
   const sameKind = (item.options === null) === (before.options === null);

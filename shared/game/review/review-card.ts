@@ -1,4 +1,4 @@
-/** Spaced repetition by FSRS: an answer grades its question's card (docs/rules.md, reviews). */
+/** Spaced repetition by FSRS: an answer grades its question's review card (docs/rules.md, reviews). */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { GivenAnswer } from '#shared/game/answer/graded-answer.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
@@ -37,7 +37,10 @@ const scheduler = fsrs({
   relearning_steps: [...FSRS_PARAMETERS.relearning_steps],
 });
 
-/** Grades a choice: Again if it is wrong; Hard if it was helped by 50/50, timed out or extended; else Good. */
+/**
+ * Grades a multiple-choice answer: Again if it is wrong; Hard if 50/50 helped, time ran out or the learner had more
+ * time; else Good.
+ */
 export function gradeOfChoice(
   isCorrect: boolean,
   answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended'>,
@@ -47,7 +50,10 @@ export function gradeOfChoice(
   return helped ? 'hard' : 'good';
 }
 
-/** Grades an open answer: Needs Work is Again, Fair is Hard, else Good. @param score 0 to 100 */
+/**
+ * Grades an open answer by its label: Needs Work becomes Again, Fair becomes Hard, and better labels become Good.
+ * @param score 0 to 100
+ */
 export function gradeOfScore(score: number): ReviewGrade {
   const label = scoreLabel(score);
   if (label === 'Needs Work') return 'again';
@@ -55,8 +61,8 @@ export function gradeOfScore(score: number): ReviewGrade {
 }
 
 /**
- * Returns the card after a grade. It is graded at the answer's effective time, but never before its last review.
- * @param then when the answer was given
+ * Returns the card after a grade. The grade's time is the answer's effective time, but never before the card's last
+ * review.
  */
 export function gradeCard(
   card: ReviewCard | null,
@@ -100,7 +106,10 @@ function toFsrs(card: ReviewCard): Card {
   };
 }
 
-/** Rounds to four decimals, so that all engines agree: they may differ in the last bits of exp and pow. */
+/**
+ * Rounds to four decimals. JavaScript engines may differ in the last bits of exp and pow, and so still get the same
+ * result.
+ */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -23,16 +23,16 @@ export interface ReviewMoment {
   utcOffset: number;
   /** ISO date or null. A date that has passed has no effect anymore. */
   interviewDate: string | null;
-  /** When the interview date was set, milliseconds since 1970 UTC. */
+  /** When the interview date was set, in milliseconds since 1970 UTC. */
   interviewDateSetAt: number;
-  /** ISO date on which the interview date was set, if known. */
+  /** The ISO date on which the interview date was set, if it is known. */
   interviewDateSetOn?: string | undefined;
-  /** Reviews already done on this local date. */
+  /** The number of reviews that were already done on this local date. */
   reviewsToday: number;
 }
 
 export interface ReviewPlan<Question> {
-  /** At most 20 a day minus those already done, in the order in which they are asked. */
+  /** The reviews for today, in the order in which they are asked: at most 20 a day, minus those already done. */
   offered: Question[];
   /** ISO date of the next review that isn't in `offered`; null if there is none. */
   next: string | null;
@@ -43,15 +43,16 @@ interface Waiting<Question> {
   card: ReviewCard;
 }
 
-/** FSRS keeps stability above this, so dividing by stability is safe. */
+/** FSRS keeps the stability of a card above this value, so dividing by it is safe. */
 const LEAST_STABILITY = 0.001;
-/** The FSRS state of a card that hasn't left its first learning steps. */
+/** The FSRS state of a card that is still in its first learning steps. */
 const LEARNING = 1;
 
 /**
- * Offers due questions, the most forgotten first; then, while an interview is ahead, this day's share of those that
- * would come back only on its date or later. Reviews beyond 20 wait without being mentioned.
- * @param questions the current content, without retired questions
+ * Offers the questions that are due, the most forgotten first. If an interview is ahead, then also offers today's share
+ * of the questions that would come back only on its date or later. If there are more than 20 reviews, the app doesn't
+ * mention the others.
+ * @param questions the questions that are offered now, without retired ones
  * @param rows the learner's question rows by question id
  */
 export function planReviews<Question extends Reviewable>(
@@ -73,9 +74,9 @@ export function planReviews<Question extends Reviewable>(
 }
 
 /**
- * Returns when a question may come back: FSRS's due time, except that a question answered right isn't asked again on
- * the same day (FSRS would ask after ten minutes), because it is a case to think about, not a flash card. The day
- * is the local date where the learner was then.
+ * Returns when a question may come back. This is FSRS's due time, except that a question that was answered right isn't
+ * asked again on the same day. FSRS would ask it again after ten minutes, but it is a case to think about, not a flash
+ * card. The day is the local date at the place where the learner was then.
  * @param utcOffset minutes east of UTC
  * @returns milliseconds since 1970 UTC
  */
@@ -90,7 +91,10 @@ function reviewedOn({ lastReview: at, lastReviewOn: date }: ReviewCard, utcOffse
   return dateThen({ at, date }, utcOffset);
 }
 
-/** Sorts by the time since the last review divided by stability: the higher it is, the more is forgotten (FSRS). */
+/**
+ * Sorts by the time since the last review divided by the card's stability. The higher this is, the more is forgotten
+ * (FSRS).
+ */
 function mostForgottenFirst<Question extends Reviewable>(
   waiting: readonly Waiting<Question>[],
   now: number,
@@ -102,7 +106,7 @@ function mostForgottenFirst<Question extends Reviewable>(
   );
 }
 
-/** Splits the questions that have a card: those that are due, the most forgotten first, and the others. */
+/** Splits the questions that have a card into those that are due, the most forgotten first, and the others. */
 function waitingOf<Question extends Reviewable>(
   questions: readonly Question[],
   rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
@@ -119,7 +123,7 @@ function waitingOf<Question extends Reviewable>(
 
 /**
  * Returns today's share of the questions that would return only on the interview's date or later. Each of them is shown
- * once between the day on which the date was set and two days before the interview, an even share on each day.
+ * once, from the day on which the date was set until two days before the interview, about equally many on each day.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -130,8 +134,8 @@ function pullBeforeInterview<Question extends Reviewable>(
 }
 
 /**
- * Returns the questions that will be pulled ahead on the days after today, as far as today's cards tell.
- * @returns by ISO date
+ * Returns the questions that will be asked early on the days after today, as far as today's cards show.
+ * @returns the questions by ISO date
  */
 export function pulledLater<Question extends Reviewable>(
   questions: readonly Question[],
@@ -148,7 +152,10 @@ export function pulledLater<Question extends Reviewable>(
   );
 }
 
-/** Splits the questions to pull ahead by day: today's share first, the last one for two days before the interview. */
+/**
+ * Distributes the questions to ask early over the days: today's share first, and the last share two days before the
+ * interview.
+ */
 function sharesOf<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
   moment: ReviewMoment,
@@ -156,7 +163,7 @@ function sharesOf<Question extends Reviewable>(
   const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
   const daysTo = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(today);
-  // On the day before the interview and on its day, nothing is pulled ahead anymore.
+  // On the day before the interview and on its day, no question is asked early anymore.
   if (interviewDate === null || daysTo <= 1) return [];
   const late = later.filter(
     ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
@@ -168,7 +175,7 @@ function sharesOf<Question extends Reviewable>(
     moment.now,
   );
   const shares: Waiting<Question>[][] = [];
-  // If the interview is far away, the questions are used up after a few days.
+  // If the interview is far away, a few days are enough for all questions.
   for (let ahead = 0; ahead < daysTo - 1 && (ahead === 0 || left.length > 0); ahead += 1) {
     const seen = ahead === 0 ? seenToday : 0;
     const share = Math.ceil((left.length + seen) / (daysTo - 1 - ahead)) - seen;

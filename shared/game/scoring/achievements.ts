@@ -1,6 +1,6 @@
 /**
- * Each achievement is a target for a counter in the progress row, so history is never scanned
- * (docs/product.md 3.4; docs/rules.md, scoring). They are checked in this order after each event.
+ * Each achievement is a target for a counter in the progress row, so the learner's earlier events are never searched
+ * (docs/product.md 3.4; docs/rules.md, scoring). The achievements are checked in this order after each event.
  */
 import { HIGHEST_LEVEL, type PowerUp } from '#shared/game/constants.ts';
 import { levelOf } from './xp-level.ts';
@@ -15,7 +15,7 @@ export interface Achievement {
   xpReward: number;
   powerUp?: PowerUp;
   target: number;
-  /** The counter that has to reach the target. */
+  /** Reads the counter that must reach the target. */
   measure: (progress: ProgressRow) => number;
 }
 
@@ -107,7 +107,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   ]),
 ];
 
-/** Returns the first achievement in the list that the progress reaches but doesn't hold yet. */
+/** Returns the first achievement in the list that the progress has reached and that isn't unlocked yet. */
 export function nextUnlocked(progress: ProgressRow): Achievement | null {
   const isHeld = ({ id }: Achievement) => progress.achievements.some((held) => held.id === id);
   return (

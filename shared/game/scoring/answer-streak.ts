@@ -14,7 +14,7 @@ export function streakLabel(streak: number): string | null {
   return null;
 }
 
-/** Returns the step of color for a streak. */
+/** Returns the step of color in which a streak is shown. */
 export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   if (streak >= 10) return 10;
   if (streak >= 7) return 7;
@@ -23,7 +23,7 @@ export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   return 0;
 }
 
-/** Returns the multiplier that a streak has reached, such as '1.5x'; null below 3 (docs/product.md 4.10). */
+/** Returns the multiplier of a streak, such as '1.5x'; null below 3 (docs/product.md 4.10). */
 export function multiplierLabel(streak: number): string | null {
   const tenths = streakTenths(streak);
   return tenths > 10 ? `${tenths / 10}x` : null;

@@ -1,7 +1,7 @@
 /**
- * Three daily challenges for each local date, the same for everyone (docs/rules.md, scoring).
- * Once published, an entry never changes except in its wording. Add new entries, but never edit or reorder these.
- * A description must fit on one line of Home on a phone.
+ * Three daily challenges for each local date, the same for everyone (docs/rules.md, scoring). Once an entry is
+ * published, only its wording may change. New entries may be added, but the order must stay. A description must fit on
+ * one line of Home on a phone.
  */
 import { CHALLENGE_XP, CHALLENGES_PER_DAY, type PowerUp } from '#shared/game/constants.ts';
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
@@ -12,9 +12,9 @@ interface ChallengeRule {
   name: string;
   description: string;
   target: number;
-  /** Returns how far the day has come: 3 if the target is 5 answers and 3 were given. */
+  /** Returns how far the learner has come on this day, e.g. 3 if the target is 5 answers and 3 were given. */
   measure: (tally: DayRow['tally']) => number;
-  /** The number on the screen before the target is reached, if it isn't the measure. */
+  /** The number that the screen shows before the target is reached, if it isn't `measure`. */
   shown?: (tally: DayRow['tally']) => number;
 }
 
@@ -48,7 +48,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 3 questions correctly in a row',
     target: 3,
     measure: (tally) => tally.bestRun,
-    // After a miss the run begins anew, whatever the best one was.
+    // A wrong answer starts the run again from 0, so the screen shows the present run and not the best one.
     shown: (tally) => tally.run,
   },
   {
@@ -57,7 +57,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 5 questions correctly in a row',
     target: 5,
     measure: (tally) => tally.bestRun,
-    // After a miss the run begins anew, whatever the best one was.
+    // A wrong answer starts the run again from 0, so the screen shows the present run and not the best one.
     shown: (tally) => tally.run,
   },
   {
@@ -117,7 +117,7 @@ export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): numbe
   return measure(day.tally) >= target ? target : Math.min(target, shown(day.tally));
 }
 
-/** Returns the challenges that the day's tally completes and that weren't paid before. */
+/** Returns the challenges that the day's counters complete and that weren't paid before. */
 export function completedChallenges(day: DayRow): DailyChallenge[] {
   if (day.tally.answers + day.tally.judged === 0) return [];
   const isCompleted = ({ id, target, measure }: ChallengeRule) =>
@@ -127,7 +127,10 @@ export function completedChallenges(day: DayRow): DailyChallenge[] {
   return challengesOf(day.date).filter(({ id }) => completed.some((rule) => rule.id === id));
 }
 
-/** Remembers the rules of the latest date: a history is counted day by day and asks for the same date many times. */
+/**
+ * Remembers the challenges of the latest date, because counting a learner's history asks for the same date many times
+ * in a row.
+ */
 let latest: { date: string; rules: ChallengeRule[] } | null = null;
 
 function rulesOf(date: string): ChallengeRule[] {

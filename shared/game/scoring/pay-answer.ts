@@ -22,20 +22,23 @@ import { streakTenths } from './answer-streak.ts';
 
 export interface Payment {
   xp: number;
-  /** Left out for reviews, which have a fixed reward, and if nothing could be earned. */
+  /** Absent for reviews, which have a fixed reward, and if the answer couldn't earn anything. */
   parts?: XpParts;
-  /** Why nothing is paid although the answer is worth XP. */
+  /** The limit because of which nothing is paid, although the answer would be worth XP. */
   limit?: 'overDailyLimit' | 'overPace';
 }
 
-/** Returns the XP that the answer earns before challenges and achievements. */
+/** Returns the XP that the answer earns, without challenges and achievements. */
 export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
   const due = xpDue(rows, answer);
   const limit = due.xp > 0 ? limitOf(rows, answer) : null;
   return limit ? { ...due, xp: 0, limit } : due;
 }
 
-/** Returns the limit that is reached, or null. All devices share the limits, in order of arrival. */
+/**
+ * Returns the limit that is reached, or null. All devices of a learner share the limits, and answers count in the order
+ * in which they arrive.
+ */
 function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
   return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
@@ -57,18 +60,18 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
   return { xp: correctXp(parts), parts };
 }
 
-/** A review pays only if the question was answered before in this epoch. */
+/** A review pays only if the question was answered before in this game. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }
 
-/** Returns the question's own reward, else 25 XP per level of difficulty, else 100 XP. */
+/** Returns the question's own reward or, without one, 25 XP per level of difficulty. Without a level, it is 100 XP. */
 export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
   if (question.xpReward !== null) return question.xpReward;
   return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;
 }
 
-/** 50, 75, 100 or 125 XP. */
+/** Returns 50, 75, 100 or 125 XP, depending on the difficulty. */
 function aiBaseXp(question: Pick<AiQuestionFacts, 'difficulty'>): number {
   return AI_XP[question.difficulty];
 }
@@ -93,7 +96,10 @@ export function correctXp(parts: XpParts): number {
   return Math.floor((parts.base * tenths) / 1_000);
 }
 
-/** XP of a wrong AI answer: half, without the streak. A wrong curated answer earns 0. */
+/**
+ * Returns the XP of a wrong answer to an AI question: half of a right one, without the streak. A wrong answer to a
+ * curated question earns 0.
+ */
 function wrongAiXp({ base, powerUpTenths, timeTenths }: XpParts): number {
   return Math.floor((base * powerUpTenths * timeTenths) / 200);
 }
@@ -102,13 +108,17 @@ const DAY = 86_400_000;
 const SLOT = SLOT_MINUTES * 60_000;
 
 /**
- * True if the limit of these ten minutes is reached. @param pace the row of the UTC date @param effectiveAt see above
+ * True if the limit of paid answers in these ten minutes is reached. @param pace the row of the UTC date @param
+ * effectiveAt milliseconds since 1970 UTC
  */
 function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
   return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
 }
 
-/** True if the UTC date's limit is reached. Without it, changing time zones would give more local dates that pay. */
+/**
+ * True if the UTC date's limit of paid answers is reached. Without this limit, a learner who changes time zones would
+ * get more local dates that pay.
+ */
 function isDateFull(pace: PaceRow): boolean {
   return pace.paid >= DAILY_PAID_ANSWERS;
 }
@@ -120,12 +130,15 @@ export function addPaid(pace: PaceRow, effectiveAt: number): PaceRow {
   return { ...pace, paid: pace.paid + 1, slots };
 }
 
-/** The number of the ten-minute slot in the UTC date, 0 to 143. */
+/** Returns the number of the ten minutes within the UTC date, 0 to 143. */
 function slotOf(effectiveAt: number): number {
   return Math.floor((((effectiveAt % DAY) + DAY) % DAY) / SLOT);
 }
 
-/** True if a review of this question still pays: once per question and date, and a limited number per date. */
+/**
+ * True if a review of this question still pays. Each question pays once per date, and only a limited number of reviews
+ * pay per date.
+ */
 export function stillPaysAsReview(
   { paidReviews }: Pick<DayRow, 'paidReviews'>,
   id: string,

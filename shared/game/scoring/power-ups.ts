@@ -1,11 +1,11 @@
-/** The ledger of power-ups, which never falls below 0 (docs/rules.md, scoring). */
+/** Counts the power-ups that the learner has. The number never falls below 0 (docs/rules.md, scoring). */
 import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
- * Returns the reason to refuse an answer because of its power-ups; null if there is none. The only reasons are an
- * unknown name, a power-up used twice, and 50/50 on a question where two wrong options can't be hidden.
+ * Returns the reason for rejecting an answer because of its power-ups; null if there is none. The only reasons are an
+ * unknown name, a power-up that was used twice, and 50/50 on a question that doesn't have two wrong options to hide.
  */
 export function refusePowerUps(
   names: readonly string[],
@@ -19,7 +19,7 @@ export function refusePowerUps(
   return null;
 }
 
-/** Takes each used power-up from the ledger. Power-ups that the ledger doesn't hold are returned as unpaid. */
+/** Takes each used power-up from the learner's. Power-ups that the learner doesn't have are returned as unpaid. */
 export function usePowerUps(
   ledger: PowerUpCounts,
   used: readonly string[],

@@ -1,4 +1,4 @@
-/** Pays what follows from the counters: challenges, achievements and levels (docs/rules.md, scoring). */
+/** Pays the rewards that depend on the counters: challenges, achievements and levels (docs/rules.md, scoring). */
 import { nextUnlocked } from './achievements.ts';
 import { completedChallenges } from './challenges.ts';
 import { levelOf } from './xp-level.ts';
@@ -24,8 +24,9 @@ export function gainXp(rows: GameRows, xp: number): GameRows {
 }
 
 /**
- * Opens levels; pays challenges, then achievements until nothing more unlocks, then one Freeze per new level.
- * @param before the progress before the event, already raised to its epoch
+ * Opens levels. Then pays challenges, then achievements until no more are unlocked, and then one Freeze for each new
+ * level.
+ * @param before the progress before the event, already set to its epoch
  */
 export function payRewards(
   before: GameRows['progress'],
@@ -36,7 +37,10 @@ export function payRewards(
   return payLevels(before, rewarded);
 }
 
-/** Opens levels only once the whole event has counted: between an answer and its verdict, accuracy may be too high. */
+/**
+ * Opens levels only when the whole event has been counted. Between counting an answer and its verdict, the accuracy may
+ * be too high for a moment.
+ */
 function openLevels({ rows, outcome }: Rewarded): Rewarded {
   const { progress } = rows;
   const practiceLevel = risenPracticeLevel(progress.practiceLevel, progress.categories);

@@ -1,13 +1,13 @@
 /**
- * The verdict on an open answer: the sum of the weights of the points that count, with a label from
- * docs/product.md 9.4. The answer is right if it is Fair or better (docs/rules.md, what an open answer is worth).
+ * The verdict on an open answer: the sum of the weights of the points that it covers, and a label from docs/product.md
+ * 9.4. The answer is right if it is Fair or better (docs/rules.md, what an open answer is worth).
  */
 import { RIGHT_FROM, SCORE_LABELS } from '#shared/game/constants.ts';
 
 export type VerdictLabel = (typeof SCORE_LABELS)[number][0];
 
 export interface Verdict {
-  /** 0 to 100: the sum of the weights of the points that count. */
+  /** From 0 to 100: the sum of the weights of the points that the answer covers. */
   score: number;
   label: VerdictLabel;
   isRight: boolean;

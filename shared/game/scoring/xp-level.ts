@@ -1,6 +1,6 @@
 /**
- * Converts XP: levels of 500 XP each and tiers (docs/product.md 4.3 and 9.1), and stars, the shop's currency
- * (docs/rules.md, scoring).
+ * Converts XP into levels of 500 XP each and into tiers (docs/product.md 4.3 and 9.1), and into stars, with which
+ * learners pay in the shop (docs/rules.md, scoring).
  */
 import { LEVEL_BAND_XP, TIERS, XP_PER_STAR } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -17,13 +17,13 @@ export function xpIntoLevel(totalXp: number): number {
 
 export interface Tier {
   name: (typeof TIERS)[number][0];
-  /** 0 for Beginner to 5 for Legend. */
+  /** The tier's index, from 0 for Beginner to 5 for Legend. */
   index: number;
-  /** The next tier and the total XP at which it begins; null for Legend. */
+  /** The next tier, and the total XP at which it begins; null for Legend. */
   next: { name: (typeof TIERS)[number][0]; xp: number } | null;
 }
 
-/** Returns the highest tier that the XP reaches. */
+/** Returns the highest tier that this total of XP reaches. */
 export function tierOf(totalXp: number): Tier {
   const index = TIERS.findLastIndex(([, from]) => totalXp >= from);
   const [name] = TIERS[Math.max(0, index)] ?? TIERS[0];
@@ -35,7 +35,7 @@ export function tierOf(totalXp: number): Tier {
   };
 }
 
-/** Returns the stars left to spend: one for each 10 XP of the epoch, minus those already spent. */
+/** Returns how many stars the learner can still spend: one for each 10 XP of this game, minus those already spent. */
 export function starsOf(progress: Pick<ProgressRow, 'totalXp' | 'starsSpent'>): number {
   return Math.floor(progress.totalXp / XP_PER_STAR) - progress.starsSpent;
 }

@@ -1,4 +1,4 @@
-/** The question's timer as a series of states; the caller says how much time passes (docs/product.md 4.4). */
+/** The question's timer as a series of states. The caller says how much time has passed (docs/product.md 4.4). */
 import { FREEZE_SECONDS, WARNING_SECONDS } from '#shared/game/constants.ts';
 
 export interface Countdown {
@@ -8,17 +8,17 @@ export interface Countdown {
   remaining: number;
   /** Seconds left of a freeze. */
   frozenFor: number;
-  /** The learner asked for more time, so there is no limit anymore. */
+  /** True if the learner asked for more time, so that there is no limit anymore. */
   extended: boolean;
-  /** The learner has switched the clock off, and it stays off for this question. */
+  /** True if the learner has switched the clock off. It then stays off for this question. */
   isOff: boolean;
-  /** Seconds that have passed on the visible question, frozen ones included. */
+  /** How many seconds the question has been visible, including those while the timer was frozen. */
   spent: number;
 }
 
 export type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
 
-/** Starts a new countdown, or continues one from a draft. @param limit seconds */
+/** Starts a new countdown, or continues the one of a saved draft. @param limit seconds */
 export function startCountdown(
   limit: number,
   from: Partial<Omit<Countdown, 'limit'>> = {},
@@ -34,7 +34,7 @@ export function startCountdown(
   };
 }
 
-/** Returns the countdown after some seconds on the visible question. */
+/** Returns the countdown after the question has been visible for some more seconds. */
 export function passTime(countdown: Countdown, seconds: number): Countdown {
   const spent = countdown.spent + seconds;
   if (countdown.extended || countdown.isOff) return { ...countdown, spent };
@@ -49,17 +49,19 @@ export function freezeCountdown(countdown: Countdown): Countdown {
   return { ...countdown, frozenFor: FREEZE_SECONDS };
 }
 
-/** 'Need more time': the question stays open without a limit, and pays as if time had run out (WCAG 2.2.1). */
+/**
+ * 'Need more time': the question stays open without a limit, and its answer pays as if time had run out (WCAG 2.2.1).
+ */
 export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }
 
-/** Switches the clock off. The seconds already spent stay, and the answer counts as untimed. */
+/** Switches the clock off. The seconds that have passed are kept, and the answer counts as given without a clock. */
 export function switchOffCountdown(countdown: Countdown): Countdown {
   return { ...countdown, isOff: true };
 }
 
-/** The state that the screen shows. */
+/** Returns the state of the countdown that the screen shows. */
 export function phaseOf(countdown: Countdown): CountdownPhase {
   if (countdown.isOff) return 'off';
   if (countdown.extended) return 'extended';

@@ -1,15 +1,17 @@
 /**
- * Finds the time at which an event counts (docs/rules.md, time). The device's time is corrected by the clock's
- * error when the batch was sent, then kept within bounds, so that a wrong clock can't be used to cheat. The local date
- * follows from the UTC offset in force then. The leaderboard's weeks are those of UTC, the weekly goal's are local.
+ * Finds the time at which an event counts (docs/rules.md, time). The time from the device is corrected by the error
+ * that its clock had when the batch was sent. The result is kept within limits, so that nobody can cheat with a wrong
+ * clock. The local date follows from the UTC offset that applied at that time. The leaderboard uses weeks in UTC, and
+ * the weekly goal uses local weeks.
  */
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns the effective times of a batch's events, in their order. An event that a wrong clock puts in the future
- * takes the time of the next event that isn't in the future, else now, so one jump doesn't drag later events along.
+ * Returns the effective times of a batch's events, in their order. If a wrong clock puts an event in the future, it
+ * gets the time of the next event that isn't in the future, or the present time if there is none. So one jump of the
+ * clock doesn't move later events.
  * @param occurredAt the events' times by the device's clock
  * @param times `notBefore` is the latest effective time stored for the device, or the starting time for a device
  *   that is new to the server; all times, like the result, are in milliseconds since 1970 UTC
@@ -35,12 +37,14 @@ export function localDateOf(effectiveAt: number, utcOffset: number): string {
 export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** ISO date where the learner was then; rows from before rules 4 don't have it. */
+  /**
+   * The ISO date at the learner's place at that time. Rows that were written under rules older than 4 don't have it.
+   */
   date?: string | undefined;
 }
 
 /**
- * Returns the ISO date on which something happened, where the learner was at that time.
+ * Returns the ISO date on which something happened, at the learner's place at that time.
  * @param utcOffset minutes east of UTC, for moments without a date
  */
 export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
@@ -52,10 +56,10 @@ export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** Remembers the latest day that was asked for, because the events of a batch fall on few days. */
+/** Remembers the latest day that was asked for, because the events of a batch fall on only a few days. */
 let latest = { dayNumber: 0, date: '1970-01-01' };
 
-/** Returns the ISO date that is this many days after 1970-01-01. */
+/** Returns the ISO date that is the given number of days after 1970-01-01. */
 export function dateOfDayNumber(dayNumber: number): string {
   if (dayNumber !== latest.dayNumber) {
     latest = { dayNumber, date: new Date(dayNumber * DAY).toISOString().slice(0, 10) };
@@ -63,19 +67,19 @@ export function dateOfDayNumber(dayNumber: number): string {
   return latest.date;
 }
 
-/** An offset holds for at least an hour. Travel and daylight saving time don't change it more often than that. */
+/** An offset applies for at least an hour. Travel and daylight saving time don't change it more often than that. */
 const HOUR = 3_600_000;
 
 export interface OffsetInForce {
   /** Minutes east of UTC. */
   utcOffset: number;
-  /** Effective time of the event that put it in force, milliseconds since 1970 UTC. */
+  /** The effective time of the event from which on the offset applies, in milliseconds since 1970 UTC. */
   since: number;
 }
 
 /**
- * Returns the offset in force at a device's next event: the event's own offset if at least an hour of effective
- * time has passed since the last change, and the old offset until then.
+ * Returns the offset that applies at a device's next event. It is the event's own offset if at least an hour of
+ * effective time has passed since the last change. Until then it is the old offset.
  * @param before null for a device without events
  */
 export function nextOffset(

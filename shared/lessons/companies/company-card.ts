@@ -13,7 +13,7 @@ const upTo = (most: number) =>
     Text,
     v.check((text) => countWords(text) <= most, `has more than ${most} words`),
   );
-/** The ids of the sources that a line is based on: one of the company's own, or two independent ones. */
+/** The ids of the sources on which a line is based: one from the company itself, or two independent ones. */
 const Sources = v.pipe(v.array(Slug), v.minLength(1), v.maxLength(4));
 const Day = v.pipe(v.string(), v.isoDate());
 
@@ -22,11 +22,11 @@ export type StageSpan = v.InferOutput<typeof Span>;
 
 const Stage = v.strictObject({
   name: upTo(8),
-  /** Minutes, from the least to the most that the sources name; left out if they name none. */
+  /** The number of minutes, from the least to the most that the sources name; left out if they name none. */
   minutes: v.optional(Span),
-  /** The number of such interviews, from the least to the most; left out for a single one. */
+  /** The number of such interviews, from the least to the most; left out if there is only one. */
   rounds: v.optional(Span),
-  /** The people whom a candidate meets in the stage, and the criteria by which they score. */
+  /** The people whom a candidate meets in the stage, and the criteria by which they judge. */
   says: upTo(35),
   sources: Sources,
 });
@@ -37,27 +37,27 @@ const Source = v.strictObject({
   by: Text,
   title: Text,
   url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-  /** True if the company itself published it. */
+  /** True if the company itself published the source. */
   isOwn: v.optional(v.literal(true)),
-  /** The date that the page itself gives; if it names no day, the first day of the month. */
+  /** The date that the source gives; if it gives no day, the first day of the month. */
   dated: Day,
-  /** The day on which somebody last read it. */
+  /** The day on which somebody last read the source. */
   read: Day,
 });
 
 export const CompanyCard = v.strictObject({
   id: Slug,
-  /** The company's name, exactly as questions in its style give it. */
+  /** The company's name, exactly as in the questions that practice its style. */
   company: Text,
   inShort: upTo(25),
   stages: v.pipe(v.array(Stage), v.minLength(3), v.maxLength(6)),
-  /** The reported criteria, and the questions that are more common there than elsewhere. */
+  /** The criteria that are reported, and the questions that are more common at this company than elsewhere. */
   decides: v.pipe(
     v.array(v.strictObject({ says: upTo(35), sources: Sources })),
     v.minLength(1),
     v.maxLength(4),
   ),
-  /** The types of rounds in the company's loop, in the usual order. */
+  /** The interview types of the rounds at this company, in the usual order. */
   types: v.pipe(v.array(v.picklist(INTERVIEW_TYPES)), v.minLength(2), v.maxLength(5)),
   sources: v.pipe(v.array(Source), v.minLength(1)),
 });
@@ -103,11 +103,11 @@ function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Twelve months, in days. A card that is older says so. */
+/** Twelve months, in days. If a card is older, it says so on the screen. */
 const OLD_DAYS = 365;
 
 /**
- * Returns the day for which a card can be trusted. It takes the newest source of each stage, and the oldest of these.
+ * Returns the day up to which a card can be trusted: it takes the newest source of each stage, and of these the oldest.
  * @returns an ISO date
  */
 export function asOf({ stages, sources }: Pick<CompanyCard, 'stages' | 'sources'>): string {

@@ -1,4 +1,4 @@
-/** Writes and reads figures: with separators, in millions and billions, with a dollar or percent sign. */
+/** Writes and reads figures: with thousands separators, in millions and billions, with a dollar or percent sign. */
 
 /** The ways in which a figure is written: bare, with a dollar sign, with a percent sign, or in hours. */
 export const FIGURE_UNITS = ['count', 'dollars', 'percent', 'hours'] as const;
@@ -21,7 +21,7 @@ export function figureText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit(digits, unit);
 }
 
-/** Writes a figure in full: as a whole number, or below 1,000 with at most one digit after the point. */
+/** Writes a figure in full: as a whole number, or with at most one decimal if it is below 1,000. */
 export function wholeText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit((Math.abs(value) < 1_000 ? ONE_DIGIT : WHOLE).format(value), unit);
 }
@@ -45,7 +45,7 @@ export interface ReadFigure {
   hasPercent: boolean;
 }
 
-/** The number of zeros that an ending stands for: 3 for 'k'. */
+/** The number of zeros that an ending stands for, e.g. 3 for 'k'. */
 const ENDINGS: Record<string, number> = {
   ...{ '': 0, k: 3, thousand: 3, m: 6, mn: 6, million: 6 },
   ...{ b: 9, bn: 9, billion: 9 },

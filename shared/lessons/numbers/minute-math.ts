@@ -1,6 +1,6 @@
 /**
- * Minute math: sums that interviews ask for, made from a seed (docs/lessons.md). Each sum says how exact the answer
- * must be, and has a short way that is exact enough. The same seed gives the same sums on every device.
+ * Minute math: sums that interviewers ask for, made from a seed (docs/lessons.md). Each sum says how exact the answer
+ * must be, and has a short way of calculating that is exact enough. The same seed gives the same sums on every device.
  */
 import { randomStream, shuffle } from '#shared/game/choose/random.ts';
 import { figureText, type FigureUnit, readFigure, wholeText } from './figure-text.ts';
@@ -20,23 +20,26 @@ export type SumKind = (typeof SUM_KINDS)[number];
 export const SUMS_IN_SESSION = 10;
 export const SECONDS_FOR_SUM = 60;
 
-/** How far an entry may be from the answer: by a percentage of it, or by half a step of the unit it is rounded to. */
+/**
+ * How far the learner's entry may be from the exact answer: a percentage of the answer, or half a step of the unit to
+ * which it is rounded.
+ */
 export type Rounding = { share: number } | { to: number };
 
 export interface MinuteSum {
   kind: SumKind;
   asks: string;
-  /** The figures that the answer follows from, in the order of the kind's formula. */
+  /** The figures from which the answer is calculated, in the order of the formula. */
   figures: readonly number[];
   /** The exact answer, as far as a number can hold it. */
   answer: number;
   unit: FigureUnit;
   rounding: Rounding;
-  /** The steps of the short way; the last one ends with the result. */
+  /** The steps of the short way of calculating. The last step ends with the result. */
   short: readonly string[];
 }
 
-/** Returns the sums of a session in random order: each kind once, and three more. No sum comes twice. */
+/** Returns the sums of a session in random order: each kind once, and three more. No sum appears twice. */
 export function sumsOf(seed: number): MinuteSum[] {
   const dice = createDice(seed);
   const more = shuffle(SUM_KINDS, dice.next()).slice(0, SUMS_IN_SESSION - SUM_KINDS.length);
@@ -49,7 +52,7 @@ export function sumsOf(seed: number): MinuteSum[] {
   return sums;
 }
 
-/** Returns the sum's answer as text: a whole number, or below 1,000 with at most one digit after the point. */
+/** Returns the sum's answer as text: a whole number, or with at most one decimal if it is below 1,000. */
 export function answerText({ answer, unit }: MinuteSum): string {
   return wholeText(answer, unit);
 }
@@ -61,19 +64,19 @@ export function roundingText({ rounding, unit }: MinuteSum): string {
   return unit === 'dollars' ? 'To the nearest dollar' : 'To the nearest whole percent';
 }
 
-/** True if an entry is right within the sum's rounding; null if it is no figure of the sum's unit. */
+/** True if the learner's entry is exact enough. Null if it isn't a figure in the sum's unit. */
 export function isRight(sum: MinuteSum, entry: string): boolean | null {
   const read = readFigure(entry);
   if (!read || (read.hasPercent && sum.unit !== 'percent')) return null;
   const { answer, rounding } = sum;
   const allowed = 'share' in rounding ? (answer * rounding.share) / 100 : rounding.to / 2;
-  // Decimal fractions aren't exact as numbers.
+  // Numbers can't hold decimal fractions exactly, so a tiny error is allowed.
   return Math.abs(read.value - answer) <= allowed + answer * 1e-12;
 }
 
 interface Dice {
   next: () => number;
-  /** Returns a whole number from `least` to `most`, both included. */
+  /** Returns a random whole number from `least` to `most`, both included. */
   between: (least: number, most: number) => number;
   of: <Item>(list: readonly Item[]) => Item;
 }
@@ -95,7 +98,7 @@ const MAKERS: Record<SumKind, (dice: Dice) => MinuteSum> = {
   'sample-size': sampleSize,
 };
 
-/** Makes a sum with the figures: percent, whole. */
+/** Makes a sum from two figures: a percentage and the whole. */
 function percentOf(dice: Dice): MinuteSum {
   const tens = dice.between(1, 4) * 10;
   const ones = dice.between(1, 9);
@@ -126,7 +129,7 @@ function percentOf(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: number a year, days. */
+/** Makes a sum from two figures: a number per year and a number of days. */
 function perDay(dice: Dice): MinuteSum {
   const year = dice.between(11, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(year);
@@ -149,7 +152,7 @@ function perDay(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: number a day, seconds. */
+/** Makes a sum from two figures: a number per day and a number of seconds. */
 function perSecond(dice: Dice): MinuteSum {
   const day = dice.between(12, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(day);
@@ -171,7 +174,7 @@ function perSecond(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: price, cost. */
+/** Makes a sum from two figures: a price and a cost. */
 function margin(dice: Dice): MinuteSum {
   const price = dice.of([20, 25, 40, 50, 80, 120, 150, 200, 250, 400]);
   const cost = Math.round((price * dice.between(22, 88)) / 100);
@@ -196,7 +199,7 @@ function margin(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: fixed costs, price, cost. */
+/** Makes a sum from three figures: fixed costs, a price and a cost. */
 function breakEven(dice: Dice): MinuteSum {
   const left = dice.between(2, 9) * dice.of([1, 5, 10]);
   const cost = dice.between(2, 20);
@@ -219,7 +222,7 @@ function breakEven(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: number at first, percent a month, months. */
+/** Makes a sum from three figures: the number at first, the percentage per month and the number of months. */
 function growth(dice: Dice): MinuteSum {
   const first = dice.between(1, 9) * dice.of([1_000, 10_000, 100_000]);
   const rate = dice.between(5, 15);
@@ -247,7 +250,7 @@ function growth(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: percent of the larger part, its value, the other part's value. */
+/** Makes a sum from three figures: the larger part in percent, its value, and the other part's value. */
 function meanPrice(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 10) * 5;
@@ -270,7 +273,7 @@ function meanPrice(dice: Dice): MinuteSum {
   };
 }
 
-/** Makes a sum with the figures: percent of the larger part, its rate, the other part's rate. */
+/** Makes a sum from three figures: the larger part in percent, its rate, and the other part's rate. */
 function meanRate(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 5);
@@ -295,8 +298,8 @@ function meanRate(dice: Dice): MinuteSum {
 }
 
 /**
- * Makes a sum with the figures: rate in percent, change in points. The 16 of the rule is 2 × (1.96 + 0.84)² = 15.7,
- * rounded: the factor for a significance of 5% and a power of 80%.
+ * Makes a sum from two figures: a rate in percent and a change in percentage points. The 16 in the rule is 2 × (1.96 +
+ * 0.84)² = 15.7, rounded: the factor for a significance of 5% and a power of 80%.
  */
 function sampleSize(dice: Dice): MinuteSum {
   const rate = dice.of([5, 8, 10, 12, 15, 20, 25, 30, 40, 50]);

@@ -1,4 +1,4 @@
-/** The number sheet: figures to estimate with, each with its source, in one YAML file (docs/lessons.md). */
+/** The number sheet: figures that help to estimate, each with its source, in one YAML file (docs/lessons.md). */
 import * as v from 'valibot';
 import { FIGURE_UNITS } from './figure-text.ts';
 
@@ -9,12 +9,12 @@ const Anchor = v.strictObject({
   id: Slug,
   name: Text,
   value: v.pipe(v.number(), v.gtValue(0)),
-  /** The value as people say it in an interview. */
+  /** The value as people would say it in an interview. */
   rounded: v.pipe(v.number(), v.gtValue(0)),
   unit: v.picklist(FIGURE_UNITS),
   /** The words after the figure. */
   of: Text,
-  /** The same figure in other words, or how it helps. */
+  /** The same figure in other words, or how it can help. */
   tip: v.optional(Text),
   /** The year for which the figure holds. */
   year: v.pipe(v.number(), v.integer()),
@@ -31,7 +31,7 @@ export const NumberSheet = v.strictObject({
       by: Text,
       title: Text,
       url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-      /** The ISO date on which somebody last read the figure there. */
+      /** The ISO date on which somebody last read the figure in its source. */
       read: v.pipe(v.string(), v.isoDate()),
     }),
   ),
@@ -43,7 +43,10 @@ export type NumberSheet = v.InferOutput<typeof NumberSheet>;
 
 const ON_EVE = 3;
 const LEAST_ANCHORS = 20;
-/** A rounded figure is off by at most this share. If it were off by more, results worked out with it would change. */
+/**
+ * A rounded figure may be off by at most this share. If it were off by more, results that are worked out with it would
+ * change.
+ */
 const MOST_OFF = 0.1;
 
 /** Checks the number sheet. @returns problems, one per line; empty if there are none */
