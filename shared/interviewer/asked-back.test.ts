@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back.ts';
-import { UNHEARD_PROMPT, type CaseTurn } from './case-turns.ts';
+import { MEANT_PROMPT, NUMBER_PROMPT, THIN_PROMPT, type CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
 import { heardTurns, nonAnswerIn } from './non-answers.ts';
+import { stepAfter } from './phases.ts';
+import { promptsOf } from './prompts.ts';
+import { whatWasMeant } from './what-was-meant.ts';
 
 const found = loadQuestions().find(({ id }) => id === 'the-waiting-room');
 if (!found?.keyPoints || !('probes' in found)) throw new Error('The question is gone.');
@@ -41,6 +44,13 @@ describe('2.23 A question that is put back to the interviewer', () => {
     ["I don't understand the question.", 'asks-meaning'],
     ['Could you rephrase that, please?', 'asks-meaning'],
     ['Hm. What does that mean?', 'asks-meaning'],
+    ['What do you mean by that?', 'asks-meaning'],
+    ['Which number do you mean?', 'asks-which'],
+    ['Sorry, which one?', 'asks-which'],
+    ['which part', 'asks-which'],
+    ['Which of the two numbers?', 'asks-which'],
+    ['Sorry, know what?', 'asks-which'],
+    ['You mean when I picked Hanh?', 'asks-yes'],
     ['Do you want a number?', 'asks-number'],
     ['How exact should it be?', 'asks-number'],
     ['should I give a percentage', 'asks-number'],
@@ -59,6 +69,8 @@ describe('2.23 A question that is put back to the interviewer', () => {
     'How many are there?',
     'After three months, do both of them still use it, or only one?',
     'As I said.',
+    'Which one brings more people back?',
+    'Which part pays for the rest, and do we keep it?',
     'I covered that.',
     'Why would they? Nobody pays for it today.',
     'What do you mean by growth? I would take it as more families in month three.',
@@ -73,7 +85,7 @@ describe('2.23 The interviewer answers it before the round goes on', () => {
 
   it('says what a line means in blunter words, where it has them', () => {
     expect(after()).toMatchObject({ kind: 'probe', point });
-    expect(after('What do you mean?')).toMatchObject({ id: UNHEARD_PROMPT, line: again });
+    expect(after('What do you mean?')).toMatchObject({ id: MEANT_PROMPT, line: again });
   });
 
   it.each([
@@ -82,13 +94,13 @@ describe('2.23 The interviewer answers it before the round goes on', () => {
     ['Should I take the patients or the doctors?', 'asks-choice'],
   ] satisfies [string, AskedBack][])('%s', (reply, kind) => {
     const { id, line } = after(reply) ?? {};
-    expect(id).toBe(UNHEARD_PROMPT);
+    expect(id).toBe(MEANT_PROMPT);
     expect(ANSWERS_BACK[kind]).toContain(line);
   });
 
   it('once for a line, and a real reply then goes on as if nothing had been asked', () => {
     expect(after('Do you want a number?', FULL)?.id).toBe(after(FULL)?.id);
-    expect(after('Do you want a number?', 'Do you need a range?')?.id).not.toBe(UNHEARD_PROMPT);
+    expect(after('Do you want a number?', 'Do you need a range?')?.id).not.toBe(MEANT_PROMPT);
   });
 
   it('and costs none of the times that the interviewer presses', () => {
@@ -97,5 +109,76 @@ describe('2.23 The interviewer answers it before the round goes on', () => {
         if (after(...replies, ...Array.from({ length: count }, () => FULL)) === null) return count;
     };
     expect(lines('Do you want a number?')).toBe(lines());
+  });
+});
+
+describe('2.23 The interviewer says what was meant', () => {
+  const pressedBy = (promptId: string, promptText?: string) => {
+    const turn = said(4, 'pressed', 'What do you mean?', promptId);
+    return whatWasMeant(question, [
+      said(3, 'answer', ANSWER, null),
+      { ...turn, ...(promptText && { promptText }) },
+    ]);
+  };
+  const prompts = promptsOf(question);
+
+  it.each([
+    ['You had 20 times $8,000. Is that $16,000?', '20 times $8,000'],
+    ['First it was 30%, then 40%. Which one?', '30% and 40%'],
+    ['I said 20,000. Does that change anything?', '20,000'],
+    ['I said, “Of the 60, two pay.” Does that change anything?', '“Of the 60, two pay.”'],
+    ['One of your sums doesn’t come out. Which one?', 'sums'],
+  ])('names the number that a line is about: %s', (line, figures) => {
+    expect(pressedBy(NUMBER_PROMPT, line)).toContain(figures);
+  });
+
+  it('names the sentence that a line quotes, and asks in plain words', () => {
+    const line = 'You said, “I would tell people how late the doctor is.” How do you know?';
+    expect(pressedBy(THIN_PROMPT, line)).toBe(
+      'I mean what you said: “I would tell people how late the doctor is.” What does it rest on?',
+    );
+  });
+
+  it('has plain words for each line of the bank', () => {
+    for (const { id } of prompts) expect(pressedBy(id)).toMatch(/\S{3}/u);
+  });
+
+  it('knows nothing of a line that a model wrote', () => {
+    expect(whatWasMeant(question, [said(4, 'pressed', 'Which one?', null)])).toBeNull();
+  });
+
+  it('also after a line about a number, which costs nothing either', () => {
+    const number = { promptId: NUMBER_PROMPT, promptText: 'You had 20 times 8. Is that 16?' };
+    const turns = [
+      said(3, 'answer', ANSWER, null),
+      { ...said(4, 'pressed', 'Which number do you mean?', null), ...number },
+    ];
+    const next = nextTurn({
+      ...{ seed: 7, length: 'short', question, turns: heardTurns(question, turns) },
+      ...{ missing: [], unheard: nonAnswerIn(question, turns) },
+    });
+    expect(next).toMatchObject({ id: MEANT_PROMPT, kind: 'meant' });
+    expect(next?.line).toContain('20 times 8');
+  });
+
+  it('even after the last line of a case, and only then goes on', () => {
+    const texts = [
+      'It hurts more than the wait itself.',
+      'I would ask five of them.',
+      'Which one?',
+    ];
+    const turns = [
+      said(3, 'answer', ANSWER, null),
+      ...texts.map((text, at) => said(4 + at, 'pressed', text, prompts[at]?.id ?? null)),
+    ];
+    const round = { length: 'short', questions: [question] } as const;
+    expect(stepAfter(round, turns).phase).toBe('pressed');
+    const next = nextTurn({
+      ...{ seed: 7, length: 'short', question, turns: heardTurns(question, turns) },
+      ...{ missing: [], unheard: nonAnswerIn(question, turns) },
+    });
+    expect(next?.id).toBe(MEANT_PROMPT);
+    turns.push(said(7, 'pressed', 'Which one?', MEANT_PROMPT));
+    expect(stepAfter(round, turns).phase).toBe('recommendation');
   });
 });

@@ -4,12 +4,19 @@
  */
 
 /**
- * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-number` how exact a figure must be,
- * `asks-scope` if this case or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a choice
- * to the interviewer. Any other question is taken as the learner's own: 'Do they still use it after three months?'
- * answers many lines.
+ * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-which` which number, sentence or thing
+ * it is about, `asks-yes` if it is meant in one way, `asks-number` how exact a figure must be, `asks-scope` if this case
+ * or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a choice to the interviewer. Any
+ * other question is taken as the learner's own: 'Do they still use it after three months?' answers many lines.
  */
-export type AskedBack = 'asks-meaning' | 'asks-number' | 'asks-scope' | 'asks-time' | 'asks-choice';
+export type AskedBack =
+  | 'asks-meaning'
+  | 'asks-which'
+  | 'asks-yes'
+  | 'asks-number'
+  | 'asks-scope'
+  | 'asks-time'
+  | 'asks-choice';
 
 /** A longer reply says something of its own, even if each sentence ends with a question mark. */
 const MOST_WORDS = 24;
@@ -18,6 +25,11 @@ const LEAD =
   /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
 const MEANING =
   /\bwhat (?:do|did) you mean\b|^(?:and )?what (?:you mean|(?:does|did|is) (?:that|this|it|the question) (?:mean|meaning))\b|\b(?:do you|you) mean\b|\b(?:explain|rephrase|repeat|clarify)\b.*\b(?:that|it|question|please)\b|\bsay (?:that|it) again\b|\bin (?:what|which) (?:way|sense)\b|^(?:what|pardon|sorry|come again|how so|meaning)\W*$/iu;
+/** Matches questions that ask only which thing the line is about: 'Which number do you mean?', 'Sorry, know what?' */
+const WHICH =
+  /^(?:which|what|whose) (?:of (?:the|those|these|them|my|your)\b ?(?:two |three |four )?)?(?:ones?|numbers?|figures?|sums?|products?|totals?|amounts?|percentages?|shares?|parts?|bits?|pieces?|sentences?|words?|points?|steps?|guess(?:es)?|assumptions?|ideas?|moments?|weeks?|days?|times?|decisions?|choices?|things?)?(?: of (?:them|those|these|it|that|the \w+|my \w+))?(?: (?:exactly|precisely))?(?: (?:do|did|are|is|was) (?:you|that|it)(?: (?:mean|meaning|say|saying|talking about|referring to|asking about|thinking of))?(?: (?:by|with) (?:that|this|it))?(?: (?:exactly|precisely))?)?\W*$|^(?:(?!so\b|and then\b)[\w'’]+ ){1,3}what\W*$/iu;
+/** Matches the beginning of a question that asks for a yes. */
+const YES = /^(?:do |did )?you mean\b/iu;
 /** Matches 'I don't understand': people also say without a question that a line wasn't understood. */
 const UNCLEAR =
   /\b(?:don['’]t|didn['’]t|do not|did not|can['’]t) (?:quite |really |fully )?(?:understand|get|follow)(?: (?:you|it|that|this|(?:the|your) question|what you mean))?\W*$|\bnot sure (?:i understand|what you mean|i follow|what you['’]re asking)\b/iu;
@@ -46,21 +58,36 @@ export function askedBack(reply: string): AskedBack | null {
   // A quoted question is part of an answer.
   if (/[“”"]/u.test(said)) return null;
   if (own.length === 0 || said.split(/\s+/u).length > MOST_WORDS) return null;
-  if (!own.every((one) => one.endsWith('?') || BEGINS.test(one) || UNCLEAR.test(one))) return null;
+  if (
+    !own.every(
+      (one) => one.endsWith('?') || BEGINS.test(one) || UNCLEAR.test(one) || WHICH.test(one),
+    )
+  )
+    return null;
   if (TIME.test(said)) return 'asks-time';
   if (SCOPE.test(said)) return 'asks-scope';
   if (NUMBER.test(said)) return 'asks-number';
+  if (own.some((one) => WHICH.test(one))) return 'asks-which';
+  if (YES.test(said) && !/\bor\b/iu.test(said)) return 'asks-yes';
   if (MEANING.test(said) || UNCLEAR.test(said))
     return /\bor\b/iu.test(said) ? 'asks-choice' : 'asks-meaning';
   return CHOICE.test(said) ? 'asks-choice' : null;
 }
 
-/** The interviewer's answers: each is true for any line of any case or story. */
+/**
+ * The interviewer's answers: each is true for any line of any case or story. If it is known what a line means
+ * (what-was-meant.ts), the interviewer says that instead.
+ */
 export const ANSWERS_BACK: Readonly<Record<AskedBack, readonly string[]>> = {
   'asks-meaning': [
     'Take it the way you understand it, and say how that is.',
     'Choose the meaning that makes sense to you, and go on from there.',
   ],
+  'asks-which': [
+    'The one that your answer depends on most.',
+    'Take the one that matters most to you, and tell me which it is.',
+  ],
+  'asks-yes': ['Yes, take it that way.', 'If that’s how you hear it, yes. Go on.'],
   'asks-number': [
     'A rough one is enough. Say what it rests on.',
     'Roughly. Round figures are fine.',
@@ -69,3 +96,13 @@ export const ANSWERS_BACK: Readonly<Record<AskedBack, readonly string[]>> = {
   'asks-time': ['Take your time.', 'Sure, take a moment.'],
   'asks-choice': ['Your call. Say which, and why.', 'That’s for you to choose. Tell me why.'],
 };
+
+/** True for the kinds of questions put back. @param kind of words that answer nothing */
+export function isAskedBack(kind: string): kind is AskedBack {
+  return kind in ANSWERS_BACK;
+}
+
+/** True if the line's own meaning answers this kind of question. */
+export function asksWhatWasMeant(asked: AskedBack): boolean {
+  return asked === 'asks-meaning' || asked === 'asks-which';
+}

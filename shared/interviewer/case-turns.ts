@@ -19,6 +19,9 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
 /** The id of a line that tells the learner that the last reply answered nothing. It doesn't count as pressing. */
 export const UNHEARD_PROMPT = 'unheard';
 
+/** The id of a line that says what the interviewer meant, because the learner asked back. It doesn't count, either. */
+export const MEANT_PROMPT = 'meant';
+
 /** The id of a line about a figure that can't be right. It doesn't count as pressing, either. */
 export const NUMBER_PROMPT = 'number';
 
@@ -35,7 +38,13 @@ export const DIFFERENTLY_PROMPT = 'differently';
 
 /** True for a line that only asks about the learner's last words again. Such a line doesn't count as pressing. */
 export function isAside(promptId: string | null): boolean {
-  return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;
+  return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT || promptId === MEANT_PROMPT;
+}
+
+/** True if the interviewer may explain the last line, should the learner's reply to it only ask back. */
+export function canExplain(turns: readonly CaseTurn[]): boolean {
+  const last = pressedTurns(turns).at(-1);
+  return last !== undefined && isAnswered(last) && last.promptId !== MEANT_PROMPT;
 }
 
 /** Returns the same turns without the lines that don't count as pressing. */

@@ -4,11 +4,14 @@
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { asksWhatWasMeant, isAskedBack } from './asked-back.ts';
 import {
+  canExplain,
   countedTurns,
   DIFFERENTLY_PROMPT,
   isAnswered,
   isAside,
+  MEANT_PROMPT,
   NUMBER_PROMPT,
   pressedTurns,
   RESULT_PROMPT,
@@ -33,6 +36,7 @@ import {
 import { saidBefore } from './said-before.ts';
 import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
+import { whatWasMeant } from './what-was-meant.ts';
 
 const LEAST_WORDS = 45;
 const NO_STORY = { result: null, differently: null };
@@ -55,7 +59,8 @@ export interface Pressing {
 }
 
 /**
- * Returns the next line of the interviewer in a case; no line comes twice. An aside comes first, at most one after each
+ * Returns the next line of the interviewer in a case; no line comes twice. A reply that only asks back is answered
+ * before anything else, even after the last line (what-was-meant.ts). Then an aside comes first, at most one after each
  * answer or reply: a line about a figure that can't be right (one in a case), or a line about words that answered
  * nothing. If the reply to an aside is 'it depends', one more aside follows. Otherwise, the first of these that is left
  * is said:
@@ -79,18 +84,23 @@ export interface Pressing {
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
-  if (!isStillPressed(length, question, turns)) return null;
+  const asked = unheard !== null && isAskedBack(unheard) && canExplain(turns) ? unheard : null;
+  if (!asked && !isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
   // A model may have said one of the bank's lines, or the line about the figure, in the same words.
   const lines = new Set(turns.map(({ promptText }) => promptText));
+  if (asked) {
+    const meant = asksWhatWasMeant(asked) ? whatWasMeant(question, turns) : null;
+    const line =
+      meant === null || lines.has(meant) ? lineToNonAnswer(asked, seed, [...lines]) : meant;
+    return { id: MEANT_PROMPT, kind: 'meant', line, point: null, isOwn: true };
+  }
   const canAside = !hasAside(turns);
   if (slip && canAside && !said.has(NUMBER_PROMPT) && !lines.has(numberLine(slip))) {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
-  if (unheard && (canAside || isStillOpen(unheard, turns))) {
-    const again = unheard === 'asks-meaning' ? secondTryOf(question, turns) : undefined;
-    const line =
-      again === undefined || lines.has(again) ? lineToNonAnswer(unheard, seed, [...lines]) : again;
+  if (unheard && !isAskedBack(unheard) && (canAside || isStillOpen(unheard, turns))) {
+    const line = lineToNonAnswer(unheard, seed, [...lines]);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
@@ -146,12 +156,6 @@ function hasAside(turns: readonly CaseTurn[]): boolean {
 function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
   const line = prompt.kind === 'dig' ? quoteBefore(prompt.line, turns, seed) : null;
   return line === null ? prompt : { ...prompt, line, isOwn: true };
-}
-
-/** Returns the blunter words of the last line, if it has any: they tell what the line means. */
-function secondTryOf(question: PressingQuestion, turns: readonly CaseTurn[]): string | undefined {
-  const last = countedTurns(turns).at(-1)?.promptId;
-  return promptsOf(question).find(({ id }) => last && id === againId(last))?.line;
 }
 
 /** Orders the lines if no words are known, so that lines about the learner's words come last. */

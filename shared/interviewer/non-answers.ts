@@ -181,12 +181,13 @@ function unheardReply(
   earlier: readonly string[],
 ): NonAnswer | null {
   const said = text.trim();
+  // This comes first, because a round waits for an answer to every question put back (isStillAsked).
+  const asks = askedBack(said);
+  if (asks) return asks;
   if (isOrder(said)) return 'order';
   if (said === '') return null;
   if (PUTS_OFF.test(said) && !GROUNDS.test(said) && tokenize(said).length <= SHORT_REPLY)
     return 'nothing';
-  const asks = askedBack(said);
-  if (asks) return asks;
   if (isSaidToInterviewer(said)) return null;
   if (BRIEF.test(said)) return 'brief';
   if (isOnlyDepends(said)) return 'depends';

@@ -1,17 +1,18 @@
 /** Decides which turn of a round comes after the stored turns (docs/interview.md). */
 import { MOCK_PHASES, type MockPhase, type MockStart } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
-import { isStillPressed, type PressingQuestion } from './prompts.ts';
+import { isStillAsked, type PressingQuestion } from './prompts.ts';
 
 /** All phases of a round: a screen before the turns, the turns, and a screen after them. */
 export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
  * The most turns that a case can have: one for each phase but pressing; two more answers if the interviewer cuts in
- * twice; in a story's round, five replies to lines that press and two lines that are passed over; and five asides,
- * after the answer and after each reply but the last (prompts.ts, next-turn.ts, interruption.ts).
+ * twice; in a story's round, five replies to lines that press and two lines that are passed over; and 13 asides: two
+ * after the answer and after each reply but the last, one after the last, and two more for 'it depends' (prompts.ts,
+ * next-turn.ts, interruption.ts).
  */
-export const MOST_TURNS_OF_CASE = 20;
+export const MOST_TURNS_OF_CASE = 28;
 
 /** The turn that comes next; `debrief` if there are no more turns. */
 export interface PhaseStep {
@@ -44,7 +45,7 @@ export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn
   const phase = MOCK_PHASES[furthest];
   const question = questions[place];
   if (question && (phase === 'answer' || phase === 'pressed')) {
-    const isPressed = isStillPressed(length, question, own);
+    const isPressed = isStillAsked(length, question, own);
     return { case: place, turn, phase: isPressed ? 'pressed' : 'recommendation' };
   }
   if (phase === 'recommendation' && !isLastCase)

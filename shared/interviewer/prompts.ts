@@ -6,11 +6,14 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import {
   BUILT_IN_PROMPT,
+  canExplain,
   countedTurns,
   interruptions,
   isAnswered,
+  pressedTurns,
   type CaseTurn,
 } from './case-turns.ts';
+import { askedBack } from './asked-back.ts';
 
 /** The longest line that an interviewer says in a turn, even if a model wrote it: nobody can take in a longer one. */
 export const MAX_LINE_CHARACTERS = 300;
@@ -33,10 +36,19 @@ export interface Prompt {
   /**
    * `probe` asks for a key point, `again` is its blunter second try, `half` asks for an unanswered part of the prompt,
    * `dig` digs into what was said, `turn` brings new circumstances, `pushback` doubts the answer, `unheard` says that
-   * nothing was answered, `number` is about a figure that can't be right.
+   * nothing was answered, `meant` says what the line before meant, `number` is about a figure that can't be right.
    */
   kind:
-    'probe' | 'again' | 'half' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
+    | 'probe'
+    | 'again'
+    | 'half'
+    | 'dig'
+    | 'follow-up'
+    | 'turn'
+    | 'pushback'
+    | 'unheard'
+    | 'meant'
+    | 'number';
   /** The interviewer's words. */
   line: string;
   /** The id of the key point that a `probe` or its second try asks for; null for other lines. */
@@ -175,6 +187,19 @@ export function modelOf({
 /** Returns how many times the interviewer presses in a case, if the question has enough lines. */
 export function mostPresses(length: MockStart['length'], skill: PressingQuestion['skill']): number {
   return (skill === 'behavioural' ? TURNS_OF_STORY : TURNS)[length];
+}
+
+/**
+ * True if the interviewer says one more line: there is a time left to press, or the last reply only asks back.
+ * @param turns of this case, with all words
+ */
+export function isStillAsked(
+  length: MockStart['length'],
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): boolean {
+  const asked = askedBack(pressedTurns(turns).at(-1)?.text ?? '');
+  return (asked !== null && canExplain(turns)) || isStillPressed(length, question, turns);
 }
 
 /** True if the interviewer presses once more. @param turns of this case */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   canPassOver,
   isLastPrompt,
+  isStillPressed,
   lineOf,
   modelOf,
   mostPresses,
@@ -13,6 +14,7 @@ import {
   countedTurns,
   isAnswered,
   isAside,
+  MEANT_PROMPT,
   NUMBER_PROMPT,
   pressedTurns,
   UNHEARD_PROMPT,
@@ -68,7 +70,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   useAskAhead(ahead, turn, question);
   // A turn that has begun keeps its line, even if another line would be chosen now.
   const { quote, line } = partsOfLine(question, draft);
-  const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  const isUnheard = draft.promptId === UNHEARD_PROMPT || draft.promptId === MEANT_PROMPT;
   const isOnWords = isAside(draft.promptId);
   const unanswered = pressedTurns(turns).at(-1);
   const stoppedAt = draft.promptId === NUMBER_PROMPT && slip ? quoteOf(slip) : quote;
@@ -78,6 +80,9 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   // A line about the reply itself has the same number as the line that was replied to.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
+  const isLast = isOnWords
+    ? !isStillPressed(length, question, turns)
+    : isLastPrompt(length, question, turns);
   const of = number === 0 ? '' : ` · ${number} of ${mostPresses(length, question.skill)}`;
   return (
     <TurnFrame
@@ -103,7 +108,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             <VoiceSwitch turn={turn} />
           </div>
           <p className="text-center text-xs text-muted">
-            {isLastPrompt(length, question, turns) && !isOnWords
+            {isLast
               ? `Next: one minute for ${round.mock.started.type === 'behavioural' ? 'your last word' : 'your recommendation'}.`
               : 'Next: one more question.'}
           </p>

@@ -1,0 +1,122 @@
+/**
+ * Says in one sentence what the interviewer's last line meant: the number, the sentence or the point that it is about.
+ * The interviewer says it when the learner asks back (asked-back.ts), and then waits.
+ */
+import {
+  BUILT_IN_PROMPT,
+  countedTurns,
+  DIFFERENTLY_PROMPT,
+  isAside,
+  NUMBER_PROMPT,
+  pressedTurns,
+  RESULT_PROMPT,
+  WE_PROMPT,
+  type CaseTurn,
+} from './case-turns.ts';
+import { againId, MAX_LINE_CHARACTERS, promptsOf, type PressingQuestion } from './prompts.ts';
+
+/** The interviewer's lines about a figure (number-lines.ts), each with the words that point at the figure. */
+const NUMBERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^You had (.+)\. Is that (.+)\?$/u,
+    'I mean $1: you said that makes $2, and I get something else.',
+  ],
+  [
+    /^First it was (.+), then (.+)\. Which one\?$/u,
+    'I mean $1 and $2: you gave me both for the same thing.',
+  ],
+  [/^I said, “(.+)” Does/u, 'I mean the figure in “$1”: you used another one.'],
+  [/^I said (.+)\. Does/u, 'I mean $1: that’s what I told you, and you used another figure.'],
+  [/^One of your sums/u, 'I mean the sums in what you just said: go through them once more.'],
+];
+
+/** Matches a line that begins with the learner's sentence. */
+const QUOTING = /^You said, “(?<quote>[^”]+)” (?<line>.+)$/u;
+/** The lines that follow a quote, by their kind, each with the point of the question in plain words. */
+const POINTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:How\?|How, exactly\?|How would you do|What would that take)/u, 'What are the steps?'],
+  [/^(?:How do you know|What makes you sure)/u, 'What does it rest on?'],
+  [/\bguess/iu, 'Which part of it do you know, and which do you only assume?'],
+  [/evidence|seen that happen/u, 'What have you seen that shows it?'],
+  [/own money|least sure/u, 'Which part of it could turn out wrong?'],
+  [/our customers/u, 'What has to be so about the customers for it to work?'],
+  [/have to be true/u, 'What does it depend on?'],
+  [/\bWhy\b/u, 'What was your reason?'],
+  [/giving up/u, 'What can’t you do any more, if you do that?'],
+  [/your head|afraid/u, 'What did you think at that moment?'],
+  [/[Qq]uote yourself|said what|sentence you used|their words/u, 'Which words were said there?'],
+  [/another way/u, 'What else could you have done then?'],
+  [/differently/u, 'Who was against it?'],
+];
+
+/** The lines about a story that don't quote, each with what it asks for. */
+const OWN: Readonly<Record<string, string>> = {
+  [WE_PROMPT]: 'I mean you alone: the part that nobody else did.',
+  [RESULT_PROMPT]: 'I mean the end of your story: what came of it, in a number if there is one.',
+  [DIFFERENTLY_PROMPT]: 'I mean your own part in this story, if you could do it over.',
+};
+
+/**
+ * Returns what the last line meant.
+ * @param turns of this case; the last one that pressed has the reply that asks back
+ * @returns null if nobody knows, as for a line that a model wrote
+ */
+export function whatWasMeant(
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): string | null {
+  const last = pressedTurns(turns).at(-1);
+  if (last?.promptId === NUMBER_PROMPT) return aboutNumber(last.promptText ?? '');
+  // A line about words that answered nothing asks for the same thing as the line before.
+  const asked = isAside(last?.promptId ?? null) ? countedTurns(turns).at(-1) : last;
+  if (!asked) return `I mean the question: ${firstQuestionOf(question.content)}`;
+  const { promptId, promptText } = asked;
+  if (promptId === null || promptId === BUILT_IN_PROMPT) return null;
+  const { quote, line } = QUOTING.exec(promptText ?? '')?.groups ?? {};
+  if (quote && line) {
+    const meant = `I mean what you said: “${quote}” ${POINTS.find(([said]) => said.test(line))?.[1] ?? line}`;
+    return meant.length <= MAX_LINE_CHARACTERS ? meant : null;
+  }
+  return OWN[promptId] ?? meantByBank(question, promptId);
+}
+
+function aboutNumber(line: string): string | null {
+  const [found] = NUMBERS.flatMap(([said, words]) => {
+    const [whole = null] = said.exec(line) ?? [];
+    return whole === null ? [] : [whole.replace(said, words)];
+  });
+  return found ?? null;
+}
+
+/** Returns what a line of the bank means. The blunter words of a probe are the best, because they are about this case. */
+function meantByBank(question: PressingQuestion, id: string): string | null {
+  const prompts = promptsOf(question);
+  const again = prompts.find((prompt) => prompt.id === againId(id));
+  if (again) return again.line;
+  const first = prompts.find((prompt) => againId(prompt.id) === id);
+  if (first) return `I mean the same as before: ${first.line}`;
+  const isStory = question.skill === 'behavioural';
+  switch (prompts.find((prompt) => prompt.id === id)?.kind) {
+    case 'half':
+      return 'I mean that part of the question: you haven’t told me about it yet.';
+    case 'turn':
+      return isStory
+        ? 'I mean your story, if it had been like that: what would you have done?'
+        : 'I mean your own answer, if things were like that: what stays, and what changes?';
+    case 'pushback':
+      return isStory
+        ? 'I mean your story: somebody could see it like that, so why are they wrong, or right?'
+        : 'I mean your own answer: somebody could object like that, so why are they wrong, or right?';
+    case 'follow-up':
+    case 'dig':
+      return isStory ? 'I mean the story that you just told me.' : 'I mean what you just proposed.';
+    default:
+      return null;
+  }
+}
+
+/** Returns the first question of a prompt, or its last sentence if it asks for something without a question mark. */
+function firstQuestionOf(content: string): string {
+  const sentences = content.match(/[^.?!\n]+[.?!]+[”"]?/gu)?.map((one) => one.trim()) ?? [];
+  return sentences.find((one) => one.endsWith('?')) ?? sentences.at(-1) ?? content;
+}
