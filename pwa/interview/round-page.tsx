@@ -93,8 +93,8 @@ function RoundScreen({ round, place }: { round: LoadedInterview; place: Intervie
   const [ahead] = useState(createLinePrefetch);
   useEffect(() => () => ahead.stop(), [ahead]);
   const kept = useTurnDraft();
-  // Learned phrases are added to the case's key points, so that the interviewer recognizes more of them in the
-  // learner's words and doesn't press for points that were said.
+  // The case's key points get the words in which other people have covered them. With these words, the interviewer
+  // recognizes more points in the learner's answer, and doesn't press for points that were said.
   const question = useTaughtWords(round.questions[place.case]);
   if (kept === undefined || !question) return null;
   const TurnScreen = TURNS[place.phase];

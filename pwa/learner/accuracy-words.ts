@@ -9,7 +9,7 @@ interface Judged {
 
 /**
  * Puts accuracy into words: `80%`, or a dash.
- * @returns the figure, and a note: the fraction (`4 of 5`), or the reason for the dash
+ * @returns the figure and a note; the note is the fraction (`4 of 5`), or the reason for the dash
  */
 export function accuracyFigure(count: Judged): [figure: string, note: string] {
   const accuracy = accuracyOf(count);
@@ -36,9 +36,9 @@ export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'complete
   return judged < completed ? ` of ${groupDigits(judged)} checked` : '';
 }
 
-/** The answers that 'Questions Answered' counts. */
+/** The data behind the figure 'Questions Answered'. */
 interface Answered {
-  /** Short open questions, which no level counts. */
+  /** Short open questions, which don't count in any level. */
   shorts: readonly { id: string }[];
   rows: ReadonlyMap<string, unknown>;
   progress: Pick<ProgressRow, 'counters' | 'round'>;

@@ -26,7 +26,8 @@ const EVERYDAY = new Set([
 ]);
 
 /**
- * Cuts a text at the professional terms that the pages explain, so that a tap can explain them (docs/product.md 2.28).
+ * Cuts a text into pieces at the professional terms that the lesson pages explain, so that a tap on a term can explain
+ * it (docs/product.md 2.28).
  */
 export const termsIn = termFinder([...PAGES.values()]);
 
@@ -70,8 +71,8 @@ export function termFinder(
 }
 
 /**
- * Returns all names of a term: `north star metric` is also called `north star`, and `application programming interface
- * (API)` has two names.
+ * Returns all names of a term, in the form that texts use: `north star metric` is also called `north star`, and
+ * `application programming interface (API)` is two names.
  */
 function namesOf(term: string): string[] {
   const [, long = term, short] = /^(.*) \(([^)]+)\)$/.exec(term) ?? [];

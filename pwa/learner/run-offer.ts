@@ -1,6 +1,6 @@
 /**
- * The offer in a run's summary. The app provides it, because Practice may not import from the feature to which it
- * belongs.
+ * The offer in a run's summary. The app provides the offer, because Practice may not import from the feature to which
+ * the offer belongs.
  */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';

@@ -3,7 +3,7 @@ import type { TradeTerm } from './page-files.ts';
 
 interface TermTextProps {
   text: string;
-  /** Something right after the text, such as a button that shows more of it. */
+  /** An element right after the text, such as a button that shows more of the text. */
   children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function capitalized(term: string): string {
   return `${term[0]?.toUpperCase()}${term.slice(1)}`;
 }
 
-/** The lesson pages, for screens that quote them. Their file loads only once such a screen shows. */
+/** The lesson pages, for screens that quote them. The file with the pages loads only once such a screen shows. */
 type Pages = typeof import('./page-files.ts');
 
 let held: Pages | null = null;

@@ -4,7 +4,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
-  /** True to mark the cells that the explanation refers to; only in the result. */
+  /** True to mark the cells to which the explanation refers; only the result does that. */
   isMarked?: boolean;
 }
 
@@ -57,7 +57,7 @@ function chartRows({ rows }: Exhibit): ChartRow[] {
   }));
 }
 
-/** The length of the longest bar, as a percentage of the width. Its number needs the rest. */
+/** The length of the longest bar, as a percentage of the width. The rest of the width is for the bar's number. */
 const LONGEST = 82;
 
 /**
@@ -170,8 +170,8 @@ function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
 }
 
 /**
- * Returns where a point's number goes: above the highest point, or below the lowest one. Null for the others, which
- * have no room for a number.
+ * Returns where a point's number goes: above the highest point, or below the lowest one. Null for all other points,
+ * which have no room for a number.
  */
 function sideOf(values: readonly number[], index: number): 'above' | 'below' | null {
   const value = values[index];

@@ -75,7 +75,7 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
   );
 }
 
-/** From this length on, a count shows how much room is left. */
+/** From this many characters on, a count shows how many more fit into the note. */
 const COUNT_FROM = MAX_NOTE_CHARACTERS - 200;
 
 interface NoteFieldProps {
@@ -137,7 +137,7 @@ const NOTE_PAUSE_MS = 800;
 interface Note {
   /** Undefined while it loads. */
   text: string | undefined;
-  /** True if the text written here is saved on the device. */
+  /** True if the text that was written in this field is saved in the device's database. */
   isSaved: boolean;
   write: (text: string) => void;
   /** Saves unsaved text right away. */
@@ -147,7 +147,8 @@ interface Note {
 function useNote(questionId: string): Note {
   const notes = useNotes();
   const stored = notes && (notes.get(questionId)?.text ?? '');
-  // Null if nothing was written here. Then the stored note shows, whichever device it comes from.
+  // The text that was written in this field; null if nothing was. Then the stored note shows, no matter on which device
+  // it was written.
   const [text, setText] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(null);

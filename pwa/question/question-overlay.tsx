@@ -25,11 +25,14 @@ type Answering = typeof import('./session/answering.ts');
 const ResultScreen = lazyPart(
   async () => (await import('./result/result-screen.tsx')).ResultScreen,
 );
-/** The loaded module, for direct calls, because even importing code that is already loaded delays a call. */
+/**
+ * The module that answers questions, once it is loaded. It is called directly, because even an import of loaded code
+ * delays a call.
+ */
 let answering: Answering | null = null;
 /**
- * Loads the code that answers questions, and the result screen, so that no answer is saved before its result can be
- * shown.
+ * Loads the code that answers questions and the code of the result screen together, so that no answer is saved before
+ * its result can be shown.
  */
 async function loadAnswering(): Promise<Answering> {
   const [loaded] = await Promise.all([import('./session/answering.ts'), ResultScreen.preload()]);
@@ -90,7 +93,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     // quiet: when the screen is shown, it is loaded again, and failures are reported then.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
-  // Close the overlay when the learner leaves the page; the draft is kept.
+  // Close the overlay when the learner leaves the page; the draft of the answer stays stored.
   useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => {

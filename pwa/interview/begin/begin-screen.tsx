@@ -217,8 +217,8 @@ function possibleVoice(
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };
 
 /**
- * Lets the learner choose whether the interviewer may cut in. The choice shows as soon as a round can have
- * interruptions.
+ * Lets the learner choose whether the interviewer may cut in. The choice shows only once rounds can have interruptions,
+ * which the first rounds never have.
  */
 function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   const isOff = useRecord(records.interruptionsOff);

@@ -19,8 +19,8 @@ interface InterviewDialogProps {
 const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 
 /**
- * Lets the learner set or clear the interview date. The change is an event like an answer, so it needs no network. Once
- * the day is over, the dialog asks how the interview went.
+ * Lets the learner set or clear the interview date. The change is recorded as an event, like an answer, so it needs no
+ * network. Once the interview's day is over, the dialog asks how the interview went.
  */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();

@@ -18,16 +18,19 @@ interface InterviewRowProps {
   today: string;
   /** The company of the interview, if known; its name replaces the note. */
   company?: string | null | undefined;
-  /** ISO date of the next timed round before the interview; null if there is none, undefined if it isn't shown. */
+  /**
+   * ISO date of the next timed round before the interview; null if there is none, undefined if this row doesn't show
+   * it.
+   */
   roundDay?: string | null | undefined;
-  /** True if midnight has passed, but the plan's day still lasts. */
+  /** True if midnight has passed, but the plan's day, which ends later in the night, isn't over. */
   isNight?: boolean | undefined;
   /** The heading's level. */
   as?: 'h2' | 'h3';
   className?: string;
 }
 
-/** The end of each button's name, for people who hear the button without the line beside it. */
+/** Words that follow each button's words in its name, for people who hear the button without the line beside it. */
 const BUTTON_ENDS = {
   ...{ 'Set Date': ' of your interview', Change: ' the interview date', Answer: ' how it went' },
 } as const;

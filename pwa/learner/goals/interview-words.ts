@@ -10,7 +10,7 @@ interface InterviewWords {
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
-/** On its day, an interview counts as over from this local hour on. */
+/** An interview counts as over from this local hour of its day on. */
 const OVER_FROM = 20;
 
 /** On the interview's day, the app wishes no luck from this local hour on, because the interview is probably over. */
@@ -35,12 +35,12 @@ export function isInterviewOver(date: string | null, now: number): boolean {
  * Describes the interview date in words.
  * @param date ISO date or null; `today` is an ISO date, too
  * @param isOver true if it's the evening of the interview's day, or later
- * @param company the company that the learner prepares for; it is named while the interview is still ahead
- * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if it isn't
- * shown
+ * @param company the company at which the interview is; the words name it while the interview is still ahead
+ * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if the words
+ * don't mention it
  * @param isLate true if it's five in the afternoon or later
- * @param isNight true if it's after midnight and the plan is still on the day before `today`; then the note names no
- * day
+ * @param isNight true if it's after midnight and the plan is still on the day before `today`; then the note doesn't
+ * name the round's day
  */
 export function interviewWords(
   date: string | null,

@@ -26,7 +26,7 @@ export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** Offers a few of these choices as tiles, so that one tap is enough. */
+/** Offers a few of the minutes to choose from as tiles, so that one tap is enough. */
 export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
   return (
     <ChoiceTiles
@@ -41,7 +41,7 @@ export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** The field for the minutes, which saves each choice right away. */
+/** The field for the plan's minutes a day, which saves each choice right away. */
 export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
   const save = async (chosen: number) => {
     try {

@@ -43,7 +43,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
     name,
     `${name} (${count === 1 ? '1 question' : `${count} questions`})`,
   ]);
-  // A company that is no longer in the bank is still offered if it is the learner's choice.
+  // A company that is no longer in the bank is still offered if the learner has chosen it before.
   if (company !== null && !companies.has(company)) choices.unshift([company, company]);
   return (
     <>

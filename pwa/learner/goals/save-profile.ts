@@ -3,7 +3,7 @@ import type { Profile } from './profile-fields.tsx';
 
 /**
  * Saves changes to the learner's profile; this needs no network.
- * @param changed the changed fields; empty if the learner was asked and changed nothing
+ * @param changed the changed fields; an empty object records that the learner was asked and changed nothing
  * @throws StorageError
  */
 export async function saveProfile({ types, ...changed }: Partial<Profile>): Promise<void> {

@@ -15,15 +15,15 @@ import {
 
 interface PlanListProps {
   plan: PlanNow;
-  /** The minutes that a day may take. */
+  /** The minutes that a day of the plan may take. */
   minutes: number;
-  /** The choice of minutes, which shows once the learner wants to change them. */
+  /** The field for the minutes a day, which shows once the learner wants to change them. */
   children: ReactNode;
 }
 
 /**
- * The plan: today's steps, each with a link and with a check mark once it is done; the later days, folded; and the
- * minutes of a day.
+ * Shows the plan: today's steps, each with a link and, once it is done, a check mark; the later days, folded; and how
+ * many minutes a day may take.
  */
 export function PlanList({ plan, minutes, children }: PlanListProps) {
   const [today, ...later] = plan.days;
@@ -125,12 +125,15 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
 }
 
 /**
- * The classes of two lines: one says what the plan has moved since yesterday, the other names the types for which the
- * days have no room. The prerendered shell uses them, too.
+ * The classes of two lines: one says what the plan has moved since yesterday, the other names the interview
+ * types for which the plan's days have no room. The prerendered shell uses them, too.
  */
 export const NOTE_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
-/** The line with the minutes of a day; a tap unfolds the choice of minutes. The prerendered shell uses this, too. */
+/**
+ * The line that says how many minutes a day may take; a tap unfolds the field for them. The prerendered shell uses
+ * this, too.
+ */
 export function MinutesLine({ words }: { words: ReactNode }) {
   return (
     <>

@@ -47,23 +47,28 @@ export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'min
     : `${minutes} min`;
 }
 
-/** `Five openings`, `Three strategy openings`, `One opening` @param named the type, if it is said here */
+/**
+ * Returns words such as `Five openings`, `Three strategy openings` or `One opening`. @param named the interview type,
+ * if these words should say it
+ */
 export function openingsWords(count: number, named = ''): string {
   const number = count === OPENINGS_SET ? 'Five' : count === ONE_OPENING ? 'One' : 'Three';
   return [number, named, count === ONE_OPENING ? 'opening' : 'openings'].filter(Boolean).join(' ');
 }
 
-/** The names of types in a sentence, e.g. `Strategy and Technical`. */
+/** Joins the names of interview types for a sentence, e.g. `Strategy and Technical`. */
 export function listOf(types: readonly InterviewType[]): string {
   return listFormat(types.map((type) => INTERVIEW_TYPE_NAMES[type]));
 }
 
-/** Words in a sentence, e.g. `a, b, and c`; empty for none. */
+/** Joins words for a sentence, e.g. `a, b, and c`; an empty string if there are none. */
 export function listFormat(words: readonly string[]): string {
   return new Intl.ListFormat('en').format(words);
 }
 
-/** Says which axis of a round the learner marked lowest, and when: `You marked structure lowest on Tuesday.` */
+/**
+ * Says which axis of an earlier round the learner marked lowest, and when: `You marked structure lowest on Tuesday.`
+ */
 export function becauseWords({ axis, date }: LowMark): string {
   return `You marked ${AXIS_NAMES[axis].toLowerCase()} lowest on ${weekdayOf(date)}.`;
 }
@@ -102,7 +107,8 @@ function phraseOf(step: PlanStep): string {
 }
 
 /**
- * Says which expected types don't fit into the days, and how many minutes a day would fit them; empty if all types fit.
+ * Says which expected interview types don't fit into the plan's days, and with how many minutes a day they would fit;
+ * empty if all types fit.
  */
 export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
   if (leftOut.length === 0) return '';
@@ -150,7 +156,7 @@ export function minutesWords(minutes: number): string {
   return `${minutes} min a day`;
 }
 
-/** Returns the note beside the heading, such as `20 min · 1 of 2 done`. */
+/** Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`. */
 export function planNote({ steps }: PlannedDay): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -161,7 +167,7 @@ export function planNote({ steps }: PlannedDay): string {
 /**
  * Returns a later day's name, such as `Tomorrow` or `On Thursday`, and its steps.
  * @param today ISO date of the study day
- * @param isNight true if midnight has passed; then the next day is named by its weekday
+ * @param isNight true if midnight has passed but the study day isn't over; then the next day is named by its weekday
  */
 export function planDayWords(
   day: PlannedDay,

@@ -8,15 +8,15 @@ import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 
 interface Held {
-  /** All questions that can be asked, including short questions. */
+  /** All questions that practice can ask, including short questions. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
 }
 
 /**
- * Returns the run that was begun today and isn't finished, without questions that were answered elsewhere since; null
- * if there is none.
+ * Returns the run that was begun today and isn't finished, without the questions that the learner has answered outside
+ * of the run since then; null if there is none.
  * @param run the latest run
  * @param today ISO date
  */
@@ -51,7 +51,10 @@ export function isAnswered({ answers }: QuestionRun, id: string): boolean {
   return answers.some(({ questionId }) => questionId === id);
 }
 
-/** True unless the question was answered elsewhere since, or a new version of the bank has retired it. */
+/**
+ * Returns true unless the question was answered outside of the run since then, or a new version of the bank has retired
+ * it.
+ */
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],
   begunAt: number,

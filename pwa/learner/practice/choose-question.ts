@@ -1,6 +1,6 @@
 /**
- * Decides which question comes next: for the ring on the Board, for 'Next' on Home, for every Start, and for the button
- * after a result.
+ * Decides which question comes next: the one with the ring on the Board, and the one that opens from 'Next' on Home,
+ * from every Start and from the button after a result.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -22,15 +22,15 @@ export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
   /**
-   * The question that Home offers: first one that was begun, then one of an expected type, then one from the highest
-   * open level that has any left.
+   * The question that Home offers: a question that was begun; otherwise one of an expected interview type; otherwise
+   * one from the highest open level that has any left.
    */
   | { kind: 'next' };
 
 export interface PracticeState extends Readonly<Decks> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered' | 'interviewDate'>;
-  /** Questions that were begun. Practice in their level goes on with them. */
+  /** Questions that were begun and not submitted. Practice in their level goes on with them. */
   drafts: readonly { questionId: string }[];
   /** Ids of questions skipped in this round; they come last. */
   skipped: readonly string[];
@@ -42,9 +42,9 @@ export interface PracticeState extends Readonly<Decks> {
 
 /**
  * Chooses the next question. 'level' and 'next' follow the order of the Board; 'random' picks at random, except for a
- * newcomer's first answers. Begun questions come first, then those that match the learner's goals: in one level, or for
- * 'next' in all open levels. In the last week before the interview, 'next' keeps to the expected types; once all their
- * questions were seen, it chooses the one answered longest ago.
+ * newcomer's first answers. Questions that were begun come first, then questions that match the learner's goals;
+ * 'level' looks in one level, 'next' in all open levels. In the last week before the interview, 'next' asks only
+ * questions of the expected types; once all of those were seen, it chooses the question answered longest ago.
  * @param today ISO date
  * @returns null if there is no question at all
  */
@@ -75,12 +75,13 @@ export function chooseQuestion(
           .filter((one) => isOfType(one, questionType))
           .toSorted((a, b) => answeredAt(a) - answeredAt(b))
       : [];
-  // If the expected types have no question of the requested form, questions of other types come.
+  // If the expected types have no question of the requested form, questions of other types are asked.
   const isKept = oldest !== undefined;
   const questions = inOrder(
     given.filter((one) => !isKept || isExpected(one) || begun.includes(one.id)),
   );
-  // Expected types come first until none of their questions is left, so even short questions of other types wait.
+  // As long as any question of the expected types is left, it comes first, so even short questions of other types come
+  // later.
   const isExpectedLeft = questions.some(
     (one) =>
       isExpected(one) &&
@@ -101,16 +102,15 @@ export function chooseQuestion(
   const selection = selectOnRamp({
     ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
-    // Unless the choice is random, this picks the first question in order. If no question is left, the selection says
-    // why.
+    // 0 picks the first question in order, unless the choice is random. If no question is left, the selection says why.
     pick: isRandom ? Math.random() : 0,
   });
   return isKept && !('question' in selection) ? { question: oldest } : selection;
 }
 
 /**
- * Returns the next question on a level's Board, or null. The Board's ring stays on it even if a short question comes
- * first.
+ * Returns the next question on a level's Board, or null. The Board's ring stays on this question even if a short
+ * question comes before it.
  */
 export function nextOnBoard(
   state: PracticeState,
@@ -121,9 +121,9 @@ export function nextOnBoard(
 }
 
 /**
- * The long question of a type that comes next: a begun one, then a new one of the highest open level, then the one
- * answered longest ago.
- * @returns its id alone in a list, or an empty list if the open levels have none of the type
+ * Chooses the next long question of an interview type: one that was begun; otherwise a new one of the highest open
+ * level; otherwise the one answered longest ago.
+ * @returns a list with only its id, or an empty list if the open levels have no long question of the type
  */
 export function longQuestionIds(state: PracticeState, type: string | undefined): string[] {
   const { decks, rows, progress, drafts, withheld, profile } = state;

@@ -18,7 +18,7 @@ interface Readable {
 /** Reading a row of an exhibit takes as long as reading this many characters of prose. */
 const EXHIBIT_ROW = 60;
 
-/** Returns how much text comes before the first tap, in characters. */
+/** Returns how much text a learner reads before the first tap, in characters. */
 function lengthOf({ content, options, exhibit }: Readable): number {
   const choices = (options ?? []).reduce((sum, option) => sum + option.length, 0);
   return content.length + choices + EXHIBIT_ROW * (exhibit?.rows.length ?? 0);
@@ -29,7 +29,7 @@ export type InDeck = { id: string; difficulty: number } & Readable;
 export interface Decks {
   /** Each level's questions in the learner's order. */
   decks: CountedQuestion[][];
-  /** Short open questions, level by level in the learner's order. No Board and no count includes them. */
+  /** Short open questions, level by level in the learner's order. They aren't on any Board or in any count. */
   shorts: ShortQuestion[];
 }
 
@@ -48,8 +48,8 @@ export function decksOf(
 /**
  * Returns a level's questions in this learner's order, which is shuffled once per game and is the same on every device.
  * The Board draws its cells in this order, and practice takes the next question from it, so the Board fills from its
- * beginning and its ring is right. The first level begins with its shortest multiple-choice questions (docs/product.md
- * 4.7), so that each of a newcomer's first answers takes a minute.
+ * beginning, and the ring marks the question that practice really asks next. The first level begins with its shortest
+ * multiple-choice questions (docs/product.md 4.7), so that each of a newcomer's first answers takes a minute.
  */
 export function deckOf<Question extends InDeck>(
   questions: readonly Question[],

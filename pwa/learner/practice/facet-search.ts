@@ -1,12 +1,12 @@
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 
-/** The most characters of a value; no name in the bank is longer. */
+/** A value of a filter has at most this many characters; no name in the bank is longer. */
 const MAX_CHARACTERS = 80;
 
 /**
- * Reads the values of a filter from a URL. Only code that has the bank can say whether a value exists
- * (use-practice-filter.ts). The code is written by hand, because a schema library would add 3 KiB before the first
- * question.
+ * Reads the values of a filter from a URL. It can't check that the bank has such a value: code with the bank at hand
+ * does that later (use-practice-filter.ts). The code is written by hand, because a schema library would add 3 KiB
+ * before the first question.
  */
 export function facetSearch<Name extends string>(
   search: Record<string, unknown>,

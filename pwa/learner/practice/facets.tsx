@@ -8,14 +8,16 @@ interface FacetCellProps<Name extends WordedFacet> {
   facet: Name;
   chosen: string | undefined;
   counts: Filtered<unknown, Name>['counts'];
-  /** The number of short questions for each value. The counts include them, but show them separately. */
+  /**
+   * The number of short questions for each value. A count includes them, but shows them separately (`30 + 6 short`).
+   */
   shortCounts?: ReadonlyMap<string, number>;
-  /** The learner's own value, which comes first and has a mark. */
+  /** The value from the learner's own profile, which comes first and has a mark. */
   own?: string | undefined;
   onChoose: (facet: Name, value: string | undefined) => void;
 }
 
-/** Lets the learner choose a value of one facet: 'Any', or a value that would leave something to show. */
+/** Lets the learner choose a value of one facet: 'Any', or a value for which at least one item would show. */
 export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
   const { facet, chosen, counts, shortCounts, own, onChoose } = props;
   return (
@@ -78,7 +80,7 @@ export const FACET_WORDS = {
 type WordedFacet = keyof typeof FACET_WORDS;
 
 interface FacetOptions {
-  /** The chosen value, which is offered even if it would show nothing. */
+  /** The chosen value, which is offered even if no item would show for it. */
   chosen: string | undefined;
   /** The learner's own value (the company from Welcome), which comes first and has a mark. */
   own?: string | undefined;
@@ -88,7 +90,7 @@ interface FacetOptions {
 
 /**
  * Returns the values that a facet offers, with their words, in order.
- * @param counts the number of items that each value would show
+ * @param counts the number of items that would show for each value
  */
 function facetChoices(
   facet: WordedFacet,

@@ -10,7 +10,7 @@ interface LevelBoardProps {
   level: number;
   /** The question that was just answered. Its cell fills with a motion. */
   filledId: string;
-  /** True if the learner sees the Board for the first time; then words explain it. */
+  /** True if the learner sees the Board for the first time; then a few words explain it. */
   isFirst?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps
 
 interface BoardCells {
   cells: ('right' | 'wrong' | 'check' | 'unseen')[];
-  /** Index of the next question, or null. */
+  /** The index of the next question, which gets the ring; null if there is none. */
   next: number | null;
   answered: number;
   correct: number;

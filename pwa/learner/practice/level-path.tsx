@@ -35,8 +35,8 @@ interface LevelPathProps {
   state: ShownPractice;
   categories: readonly Category[];
   /**
-   * The lock that shows: practice's lock, or the path's lock, which opens after 15 answers (docs/product.md 4.8). In
-   * both cases, only the practice level opens a level.
+   * The lock that closed levels show: practice's lock, or the Learning Path's lock, which opens after 15 answers
+   * (docs/product.md 4.8). Whichever lock shows, a level can be practiced only if the practice level has reached it.
    */
   lock: 'practice' | 'path';
   /** The question type that a level's Start opens; if absent, all types. */
@@ -44,20 +44,20 @@ interface LevelPathProps {
   /** False if the screen offers the placement questions elsewhere. */
   offersPlacement?: boolean;
   /**
-   * Draws the words that say how many answers the percentage covers, as a link to the answers that still wait for a
-   * check.
+   * Draws the words that say how many answers the percentage covers, as a link to the answers that haven't been checked
+   * yet.
    */
   ToCheck: ComponentType<{ words: string }>;
   /** Renders the button of an open level. */
   children: (level: number, words: WayIn) => ReactNode;
 }
 
-/** A button's words, and the words between them and the level's name, which only screen readers read. */
+/** A button's words, and the words between these and the level's name. Only screen readers read the second part. */
 type WayIn = readonly [words: string, before: string];
 
 /**
- * Chooses the words that say what a tap does. A level with no question left in this round leads to other questions; a
- * level that was completed in an earlier round repeats.
+ * Chooses the words that say what a tap on the level does. If the level has no question left in this round, it leads to
+ * other questions; if it was completed in an earlier round, its questions are asked again.
  */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
   const isDone = total > 0 && completed === total;
@@ -137,7 +137,7 @@ interface LevelCardProps {
   isFlat: boolean;
   /**
    * Draws the words that say how many answers the percentage covers (such as 'of 5 checked'), as a link to the answers
-   * that it leaves out.
+   * that the percentage leaves out.
    */
   ToCheck: ComponentType<{ words: string }>;
   /** The button that opens the level. */
@@ -287,8 +287,10 @@ function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            {/* If name and condition don't fit in one line, the condition is below the name. Level by level, it says
-                what must come first. */}
+            {/*
+             * The condition says what must happen before the level opens. If the level's name and the condition don't
+             * fit in one line, the condition is below the name.
+             */}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
               <h3>
                 {isLocked && <span className="sr-only">Locked: </span>}

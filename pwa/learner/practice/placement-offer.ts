@@ -10,22 +10,26 @@ import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;
 
-/** These words show before the tap, so that the clock surprises nobody. */
+/** These words show before the tap that starts the placement, so that its clock surprises nobody. */
 export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 type PlacementOffer =
-  /** `isRefused` is true if the learner chose 'Not now' on this device. */
+  /**
+   * `isRefused` is true if the learner chose 'Not now'. This is a setting of the device: other devices still make the
+   * offer.
+   */
   | { state: 'new'; isRefused: boolean }
   /** `number` is the number of the next question, 2 to 6. */
   | { state: 'begun'; number: number }
-  /** `until` is the ISO date from which the placement can be taken again. */
+  /** `until` is the ISO date on which the placement can be taken again. */
   | { state: 'waits'; until: string };
 
 /**
  * Returns the offer to take the placement.
- * @param refusedAt when the learner refused the placement on this device, or null
+ * @param refusedAt when the learner said 'Not now', which is stored as a setting of this device only; null if the
+ * learner never did
  * @param now milliseconds since 1970 UTC
  * @returns null if the placement has no level left to open, because Expert must be earned
  */
@@ -38,7 +42,7 @@ export function placementOfferOf(
   const running = runningPlacement(progress, now, localToday(now));
   if (!running) {
     const taken = progress.placement?.completedAt ?? now;
-    // If the interview is over by then, it doesn't shorten the time to wait.
+    // The wait is shorter before an interview, but not if the interview is over by then.
     const soonest = Math.max(now, taken + DAYS_TO_NEXT_BEFORE_INTERVIEW * DAY);
     const days = daysToNextPlacement(progress, localToday(soonest));
     return { state: 'waits', until: localToday(taken + days * DAY) };

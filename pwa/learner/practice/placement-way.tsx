@@ -4,7 +4,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords } from '#pwa/learner/return-words.ts';
 import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
-/** Offers the placement, the other way to open a level besides answering fifteen questions of the level before. */
+/** Offers the placement. It opens a level without fifteen answers in the level before. */
 export function PlacementWay() {
   const offer = usePlacementOffer();
   if (offer === null) return null;

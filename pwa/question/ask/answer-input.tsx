@@ -10,7 +10,7 @@ interface FreeTextProps {
   text: string;
   /** A short open question's interview type; null for other questions. */
   shortType: InterviewType | null;
-  /** True if a clock runs. It gives two minutes, which are meant for writing. */
+  /** True if a clock runs. It gives two minutes, which are enough only for writing. */
   hasClock: boolean;
   isDisabled: boolean;
 }

@@ -22,7 +22,7 @@ const LABELS = {
   listening: 'Stop Dictating',
 };
 
-/** Lets the learner dictate an answer. Text next to the button says, before the first tap, where the sound goes. */
+/** Lets the learner dictate an answer. Before the first tap, text next to the button says where the sound goes. */
 export function Dictation({ onPhrase }: DictationProps) {
   const [place, setPlace] = useState<SpeechPlace | null>(null);
   const [state, setState] = useState<'idle' | 'fetching' | 'starting' | 'listening'>('idle');

@@ -29,13 +29,13 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** True if the XP for the question shows as one number, without multipliers. */
+  /** True in quiet practice: the XP for the question then shows as one number, without multipliers. */
   isQuiet: boolean;
   /** True if the draft on the device matches the screen. */
   isSaved: boolean;
 }
 
-/** Shows the question: the situation, the exhibit and, last and in bold, the sentence that asks. */
+/** Shows the question: the situation, the exhibit and, at the end and in bold, the sentence that asks. */
 export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardProps) {
   const { title, content, company, topic } = open.question;
   const isAi = open.mode === 'ai';

@@ -8,8 +8,8 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * Shows a fade at the bottom edge, with the number of options below it. It is hidden from screen readers, and covers no
- * whole option.
+ * Shows a fade at the bottom edge of the scrolling part, with the number of options below that edge. The fade is hidden
+ * from screen readers, and never covers a whole option.
  */
 export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const hidden = useHiddenBelow(scroller);
@@ -78,7 +78,10 @@ interface SubmitDoubtProps {
   onWriteOn: () => void;
 }
 
-/** Asks once, in place of Submit, about a text that doesn't look like an answer. The learner can still submit it. */
+/**
+ * Takes the place of Submit once if the text doesn't look like an answer, and asks about it. The learner can still
+ * submit the text.
+ */
 export function SubmitDoubt({ doubt, onSend, onWriteOn }: SubmitDoubtProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);

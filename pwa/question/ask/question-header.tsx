@@ -21,11 +21,11 @@ interface QuestionHeaderProps {
   onClose: () => void;
   /** Called by 'Need more time'. */
   onExtend: () => void;
-  /** A small note next to the warning that says what more time changes for this question. */
+  /** A small note next to the warning. It says what 'Need more time' changes for this question. */
   extendedNote?: string | undefined;
   /** True to hide the words that say that the clock is off. */
   isQuiet?: boolean | undefined;
-  /** Shown next to the clock; it extends into the margin. */
+  /** A menu next to the clock; it extends into the margin. */
   menu?: ReactNode;
   /** Controls shown before the clock. */
   children?: ReactNode;
@@ -187,8 +187,8 @@ function Menu({ countdown, onClose }: MenuProps) {
   const isOff = useRecord(records.clockOff) ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
-    // After switching off, 'Clock off' replaces the clock, so the menu can close. Switching on takes effect only with
-    // the next question, so the menu stays open to say so.
+    // After the clock was switched off, 'Clock off' replaces it, so the menu can close. Switching it on takes effect
+    // only with the next question, so the menu stays open to say so.
     if (isSaved && !isOff) onClose();
   };
   return (
@@ -229,8 +229,8 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
 }
 
 /**
- * Stores the choice. Switching off takes effect right away; switching on takes effect with the next question, so that
- * nobody gains time that way.
+ * Stores the choice to have the clock on or off, as a setting of this device. Switching off takes effect right away;
+ * switching on takes effect with the next question, so that nobody gains time that way.
  * @returns true if the choice was saved; if not, a toast has said why
  */
 async function choose(isOff: boolean): Promise<boolean> {

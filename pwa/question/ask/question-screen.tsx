@@ -26,15 +26,15 @@ interface QuestionScreenProps {
   open: OpenQuestion;
   /** True if saving is taking so long that the screen says so. */
   isSubmitting: boolean;
-  /** The number of each power-up that is left, minus those that were used on open drafts. */
+  /** How many of each power-up are left. Those that were used in unfinished answers are subtracted. */
   counts: PowerUpCounts;
   /** Correct answers in a row before this one. */
   streak: number;
   /** True if the draft on the device matches the screen. */
   isSaved: boolean;
-  /** Called with the chosen option; if absent, the open question takes it. */
+  /** Called with the chosen option; if absent, the option is stored in the open question. */
   onChoose?: (option: string) => void;
-  /** A doubt about the text, which the learner settles before it is sent. */
+  /** A doubt about the text: the learner decides what to do about it before the text is sent. */
   doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
   /** Submits the answer. @param isSure true if the learner has confirmed the text */
@@ -48,7 +48,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
-  // A clock that was running when quiet practice was switched on shows until it ends.
+  // Quiet practice has no clock, but a clock that was running when it was switched on shows until it ends.
   const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -229,7 +229,7 @@ const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 /** Mentions the question screen's keys once, on a desktop's first question. */
 function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // Note it in an effect, because React may discard a render without showing it.
+  // Note in an effect that the hint was shown, because React may discard a render without showing it.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);

@@ -9,8 +9,8 @@ export interface Recognition {
 }
 
 /**
- * `device`: the sound stays on this device. `download`: it will stay here after English has been downloaded. `service`:
- * it goes to the company that makes the browser.
+ * `device`: the browser recognizes speech on this device, and the sound stays here. `download`: the same, after English
+ * has been downloaded. `service`: the sound goes to the company that makes the browser.
  */
 export type SpeechPlace = 'device' | 'download' | 'service';
 
@@ -50,7 +50,7 @@ export async function speechPlace(): Promise<SpeechPlace | null> {
     if (Recognizer.install && (found === 'downloadable' || found === 'downloading'))
       return 'download';
   } catch {
-    // quiet: the browser doesn't have this function, so its service is used.
+    // quiet: the browser can't recognize speech on the device, so its service is used.
   }
   return 'service';
 }

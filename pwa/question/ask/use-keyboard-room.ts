@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 /** The smallest height of an on-screen keyboard; anything smaller is a bar of the browser. */
 const KEYBOARD_PX = 120;
-/** If a text area has the focus and the screen is lower than this, a keyboard must be covering the rest. */
+/**
+ * If a text area has the focus and the visible part of the page is lower than this many pixels, a keyboard must be
+ * covering the rest.
+ */
 const LOW_PX = 520;
 const MARK = 'data-keyboard';
 
@@ -57,7 +60,8 @@ function isWritingIn(root: HTMLElement): boolean {
   if (height >= LOW_PX) return false;
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement) return !active.readOnly && root.contains(active);
-  // While a tapped button has the focus, keep the mark, so that the button doesn't move away from under the finger.
+  // While a tapped button has the focus, keep `data-keyboard`, so that the button doesn't move away from under the
+  // finger.
   const isTapped = active instanceof HTMLButtonElement && !active.matches(':focus-visible');
   return isTapped && root.hasAttribute(MARK);
 }

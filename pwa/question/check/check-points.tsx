@@ -13,7 +13,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 export interface Pointing {
   question: CoachQuestion;
-  /** The sentences that the learner has pointed to. */
+  /** The sentences that the learner has pointed to, each for a key point. */
   evidence: readonly PointedSentence[];
   /** Notes the sentence that the learner points to. @param id the key point's id */
   point: (id: string, quote: string) => void;
@@ -23,11 +23,14 @@ interface CheckPointsProps {
   points: readonly KeyPoint[];
   /** The learner's own words. */
   text: string;
-  /** Undefined while the coach is looking. Null if it could not be loaded; the learner then ticks without it. */
+  /**
+   * The coach's findings. Undefined while the coach is reading the text. Null if the coach could not be loaded; the
+   * learner then ticks without it.
+   */
   evidence: FoundEvidence | null | undefined;
   /**
-   * For a conversation, returns a few words on where a point's sentence was said; null if it was said in the answer
-   * itself.
+   * For a conversation, returns a few words that say in which part a point's sentence was said; null if that was the
+   * answer itself.
    */
   whereSaid?: (point: string, sentence: Span) => string | null;
   /** Lets the learner point to their own sentences: a tap ticks the point and picks the sentence. */
@@ -110,8 +113,8 @@ export function CheckPoints(props: CheckPointsProps) {
 }
 
 /**
- * Groups the points into those that were ticked before and the rest. If none was ticked before, there is one group
- * without a title.
+ * Groups the key points into those that were ticked in the earlier text and the rest. If none was ticked there, there
+ * is one group without a title.
  */
 function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   const isEarlier = ({ id }: KeyPoint) => earlier.includes(id);
@@ -132,9 +135,12 @@ function quoteFor({ id }: KeyPoint, pointing: Pointing | undefined): string | un
 
 interface FoundOf {
   found: PointEvidence | undefined;
-  /** The sentence that the learner has pointed to. */
+  /** The sentence that the learner has pointed to for this point. */
   pointed: string | undefined;
-  /** True to ask 'Did you say this?', because nothing below the point asks for a sentence. */
+  /**
+   * True to ask 'Did you say this?' if the coach has found no sentence; false if the part below the point already asks
+   * for the sentence.
+   */
   isAsked: boolean;
 }
 

@@ -24,7 +24,7 @@ interface CheckScreenProps {
   heading: string;
   /** The rewards for the answer itself; absent if they were shown before. */
   outcome?: Outcome | undefined;
-  /** True if the clock was off. */
+  /** True if the learner answered without a clock. */
   isUntimed?: boolean | undefined;
   /** Shown beside Close. */
   start?: ReactNode;
@@ -38,7 +38,7 @@ interface CheckScreenProps {
   renderAfter?: (checked: Outcome | null) => ReactNode;
   /** Folded parts at the end. */
   more: ReactNode;
-  /** The button that goes on; if absent, there is only the way back. */
+  /** The button that leads on; if absent, there is only the button that leads back. */
   next?: { words: string; go: () => void } | undefined;
   /** The words on the button that leads back. */
   back?: string;
@@ -198,8 +198,8 @@ export function CheckScreen(props: CheckScreenProps) {
 }
 
 /**
- * Returns the words that show once if nothing is ticked; a second Done counts the answer. @param found the number of
- * points for which the coach found a sentence
+ * Returns the words that show once if the learner presses Done with nothing ticked; a second Done counts the answer.
+ * @param found the number of points for which the coach found a sentence
  */
 function untickedWords(found: number): string {
   const points = found === 1 ? 'one point shows' : `${found} points show`;
@@ -221,7 +221,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedCheck;
-  /** The number of ticked points that the coach also found; null if it hasn't looked. */
+  /** How many of the ticked points the coach found, too; null if the coach hasn't read the text. */
   found: number | null;
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */
@@ -231,8 +231,8 @@ interface VerdictPartProps {
 }
 
 /**
- * Shows the counted points in words and cells, the improved text next to the first one, and the most important point to
- * add.
+ * Shows the counted points in words and cells, the improved text next to the first text, and the most important point
+ * to add.
  */
 function VerdictPart(props: VerdictPartProps) {
   const { question, text, counted, found, improvement, children, more } = props;
@@ -276,11 +276,13 @@ interface CheckHeadingProps {
   words: string;
   /** The answer's rewards; absent if they are shown elsewhere. */
   outcome?: Outcome | undefined;
-  /** True if the clock was off. */
+  /** True if the learner answered without a clock. */
   isUntimed?: boolean | undefined;
 }
 
-/** Shows a few words on an open answer's state, with its XP next to them. The heading takes the focus. */
+/**
+ * The heading: a few words on an open answer's state, with the answer's XP next to them. The heading takes the focus.
+ */
 function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;

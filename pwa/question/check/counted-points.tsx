@@ -12,7 +12,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 interface AllPointsProps {
   points: readonly KeyPoint[];
   ticks: readonly string[];
-  /** The sentences that the learner has pointed to; each shows under its point. */
+  /** The sentences that the learner has pointed to; each shows under its key point. */
   evidence?: readonly PointedSentence[] | undefined;
 }
 
@@ -66,8 +66,8 @@ interface PointCellsProps {
 }
 
 /**
- * Shows a cell for each key point, with as many filled as points were counted. They are hidden from screen readers,
- * because the words next to them say the same.
+ * Shows a cell for each key point, and fills a cell for each point that was counted. The cells are hidden from screen
+ * readers, because the words next to them say the same.
  */
 export function PointCells({ points, ticks }: PointCellsProps) {
   const covered = points.filter(({ id }) => ticks.includes(id)).length;
@@ -115,7 +115,7 @@ export function AdviceLine({ points, ticks }: AdviceLineProps) {
 interface FoundLineProps {
   /** The number of ticked points. */
   ticked: number;
-  /** The number of ticked points that the coach also found; null if it hasn't looked. */
+  /** How many of the ticked points the coach found, too; null if the coach hasn't read the text. */
   found: number | null;
 }
 

@@ -8,8 +8,8 @@ export interface Counted extends Verdict {
 }
 
 /**
- * Returns the verdict on an answer. @param ticks ids of the counted points @param score the score, if it isn't the sum
- * of their weights
+ * Returns the verdict on an answer. @param ticks ids of the counted points @param score the score; if absent, it is the
+ * sum of the counted points' weights
  */
 export function countedOf(
   keyPoints: readonly { id: string; weight: number }[],
@@ -22,8 +22,8 @@ export function countedOf(
 }
 
 /**
- * Returns '4 of 6 points' for a verdict by the learner's ticks. Only one by AI feedback has a label: 'Fair: 4 of 6
- * points'.
+ * Returns the verdict in words: '4 of 6 points' if it comes from the learner's ticks. Only a verdict from AI feedback
+ * has a label: 'Fair: 4 of 6 points'.
  */
 export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;
@@ -33,7 +33,7 @@ export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'fee
 /**
  * Counts the ticked points for which the coach shows or suggests a sentence. A low count doesn't change the verdict,
  * because the coach overlooks many points (docs/coach.md).
- * @returns null if the coach hasn't looked or nothing is ticked
+ * @returns null if the coach hasn't read the answer, or if nothing is ticked
  */
 export function foundAmong(
   ticks: readonly string[],

@@ -11,7 +11,9 @@ interface ImproveTextProps {
   onType: (text: string) => void;
 }
 
-/** Shows the learner's text in a field, to be improved, and the points that it left out. */
+/**
+ * Shows the learner's text in a field, so that the learner can improve it, and the key points that the text left out.
+ */
 export function ImproveText({ text, missing, onType }: ImproveTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +57,7 @@ export function ImproveText({ text, missing, onType }: ImproveTextProps) {
 interface CheckedText {
   /** The text; '' if the answer was only spoken. */
   text: string;
-  /** Shown above the text, or in place of an empty text. */
+  /** A note above the text, or in place of an empty text. */
   note?: string | null;
   ticks: readonly string[];
 }

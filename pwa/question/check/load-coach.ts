@@ -15,7 +15,8 @@ let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence }
 
 /**
  * Finds the learner's own sentences for each key point.
- * @param parts a conversation's parts, the main part first @throws if the coach's code can't be loaded
+ * @param parts where each part of a conversation is in the text, the main part first @throws if the coach's code can't
+ * be loaded
  */
 export async function findInAnswer(
   question: CoachQuestion,
@@ -43,14 +44,17 @@ export async function findSlipsIn(question: NumberedCase, answer: string): Promi
   return findSlips(question, facts, answer);
 }
 
-/** Returns the learner's sentences to choose from, with the likely ones marked. @throws as `findInAnswer` */
+/**
+ * Returns the learner's own sentences, from which the learner chooses one for a point, with the likely ones marked.
+ * @throws as `findInAnswer`
+ */
 export async function sentencesOf(question: CoachQuestion, text: string): Promise<OwnSentences> {
   const { likelySentences, withTaughtWords } = await import('./coach.ts');
   return likelySentences(await withTaughtWords(question), text);
 }
 
 /**
- * Returns a doubt about a text that the learner should settle before sending it; null if there is none.
+ * Returns a doubt about a text, about which the learner should decide before sending it; null if there is none.
  * @param earlier answers to other questions @throws as `findInAnswer`
  */
 export async function doubtAbout(
@@ -63,8 +67,8 @@ export async function doubtAbout(
 }
 
 /**
- * Makes the coach read a question before there is an answer. This does most of its work, and runs its code for the
- * first time (docs/coach.md).
+ * Makes the coach read a question before there is an answer. So most of the coach's work is done by then, and its code
+ * has run once (docs/coach.md).
  * @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {
@@ -87,9 +91,10 @@ export async function prepareCoach(): Promise<void> {
 }
 
 /**
- * Returns the coach's findings in an answer; undefined while it is looking, null if it could not be loaded.
+ * Returns the coach's findings in an answer; undefined while the coach is reading, null if the coach could not be
+ * loaded.
  * @param text null if no findings are needed
- * @param parts a conversation's parts, the main part first
+ * @param parts where each part of a conversation is in the text, the main part first
  */
 export function useEvidence(
   question: CoachQuestion,
@@ -117,8 +122,8 @@ export function useEvidence(
 }
 
 /**
- * Returns a question with the words that other people's answers taught, as soon as they are loaded; until then, and
- * without them, as it is.
+ * Returns a question together with the taught words: the words in which other people have covered its key points. Until
+ * these are loaded, and if there are none, returns the question as it is.
  */
 export function useTaughtWords<Question extends CoachQuestion>(
   question: Question | undefined,
@@ -137,7 +142,7 @@ export function useTaughtWords<Question extends CoachQuestion>(
       isGone = true;
     };
   }, [question]);
-  // The same question comes as another object whenever the bank is read again.
+  // Compare ids, because the same question comes as another object whenever the bank is read again.
   const taught = found && found.id === question?.id ? found.taught : undefined;
   return useMemo(
     () => (question && taught ? { ...question, taught } : question),

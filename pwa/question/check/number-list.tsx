@@ -5,7 +5,7 @@ import { findSlipsIn } from './load-coach.ts';
 
 interface NumberListProps {
   slips: readonly (Slip & { sentence: string; isMended?: boolean })[];
-  /** True if the figures are put as questions, as in a check. */
+  /** True if the list asks about the figures instead of correcting them, as in a check. */
   isAsked?: boolean;
 }
 
@@ -64,7 +64,7 @@ const SIGNS = [
   [' minus ', ' − '],
 ] as const;
 
-/** Writes a sum with signs, e.g. '20 × $8,000 =' or 'from 4.0 to 3.4:'. */
+/** Writes a calculation with signs, e.g. '20 × $8,000 =' or 'from 4.0 to 3.4:'. */
 function signsIn(sum: string): string {
   const signed = SIGNS.reduce((words, [word, sign]) => words.replaceAll(word, sign), sum);
   return signed === sum ? `${sum}:` : `${signed} =`;
@@ -76,7 +76,7 @@ interface NumbersAskedProps {
   text: string;
 }
 
-/** Shows figures in an answer that can't be right, as questions below the points. They change nothing. */
+/** Asks, below the key points, about figures in an answer that can't be right. The verdict doesn't depend on them. */
 export function NumbersAsked({ question, text }: NumbersAskedProps) {
   const [found, setFound] = useState<{ text: string; slips: Slip[] }>();
   useEffect(() => {

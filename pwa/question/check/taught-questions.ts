@@ -1,6 +1,6 @@
 /**
- * Loads the words in which other people covered a question's points (docs/coach.md). Each question has its own file in
- * the build. The service worker stores it, and it is read when the question opens.
+ * Loads the words in which other people covered a question's points (docs/coach.md). In the build, each question has
+ * its own file of such words. The service worker stores that file, and it is read when the question opens.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { pointsKey, readTaught, type TaughtFile } from '#shared/coach/taught/taught-file.ts';
@@ -11,14 +11,14 @@ const FILES = import.meta.glob<TaughtFile>('../../../shared/coach/taught/questio
 const FOLDER = '../../../shared/coach/taught/questions/';
 
 /**
- * Questions with their taught words. The coach must get the same object each time, because it remembers by object which
- * questions it has read.
+ * Questions with their taught words. The coach must get the same object each time, because it remembers the questions
+ * that it has read by their objects.
  */
 const known = new WeakMap<CoachQuestion, CoachQuestion>();
 
 /**
- * Adds the taught words to a question. Returns it unchanged if there are none, or if they belong to earlier versions of
- * its points.
+ * Adds the taught words to a question. Returns it unchanged if there are none, or if the words belong to an earlier
+ * version of the question's points.
  */
 export async function withTaughtWords(question: CoachQuestion): Promise<CoachQuestion> {
   const before = known.get(question);

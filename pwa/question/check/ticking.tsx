@@ -19,7 +19,7 @@ interface TickingProps {
 /** Lets the learner tick the points that were said, while the coach shows where. Nothing is rated yet. */
 export function Ticking(props: TickingProps) {
   const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
-  // Keep the first ticks, so that no point moves under the finger.
+  // Keep the ticks of the first render, so that no point moves under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">

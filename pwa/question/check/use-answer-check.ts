@@ -55,7 +55,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const isSaving = useRef(false);
   useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
   const counted = countedFrom(question, own, known);
-  // An earlier verdict shows as it was, so the coach doesn't look again.
+  // A verdict from before this screen shows as it was, so the coach doesn't read the answer again.
   const isLooked = stage === 'check' || own !== null;
   const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
   const foundPoints = evidence?.points.filter(({ sentence }) => sentence).length ?? 0;
@@ -87,15 +87,18 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   };
   return {
     stage,
-    /** The ticks in the text that is being checked. */
+    /** The ticked points of the text that is being checked: the answer or, at `recheck`, the improved text. */
     ...(stage === 'recheck' ? { ticks: newTicks, setTicks: setNewTicks } : { ticks, setTicks }),
-    /** In the first check, the sentences that the learner has pointed to. */
+    /** The sentences that the learner has pointed to, in the check of the answer itself. */
     pointing: { evidence: ticker.evidence, point: ticker.point },
-    /** The number of points with a sentence, if Done was pressed with nothing ticked; otherwise null. */
+    /**
+     * If Done was pressed with nothing ticked, the number of points for which the coach found a sentence; otherwise
+     * null.
+     */
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** The coach's findings in the text that is being checked. */
     evidence,
-    /** The number of ticked points that the coach also found, after a check on this screen; otherwise null. */
+    /** After a check on this screen, how many of the ticked points the coach found, too; otherwise null. */
     found,
     /** The verdict; null before there is a verdict. */
     counted,
@@ -133,7 +136,7 @@ function firstStage({ verdict, draft }: KnownCheck): CheckStage {
 }
 
 /**
- * Returns the counted points. If feedback judged the answer first, its verdict stands. Otherwise the ticks that were
+ * Returns the counted points. If AI feedback judged the answer first, its verdict stays. Otherwise the ticks that were
  * just counted on this screen count, even while they are being saved.
  */
 function countedFrom(
@@ -159,7 +162,7 @@ export function useKeptDraft(answer: EventIdentity, text: string | null): void {
   const kept = useRef(text);
   useEffect(() => {
     const { text: before } = latest.current;
-    // A text that is opened and left unchanged isn't saved as a draft.
+    // A text that the learner opens and leaves unchanged isn't saved as a draft.
     if (before === null) kept.current = text;
     else if (text === null) keep(latest.current, kept);
     latest.current = { answer, text };

@@ -9,10 +9,10 @@ import { records } from '#pwa/device/records/device-records.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 
-/** Stands for an answer that isn't saved yet. */
+/** Used in place of the identity of an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** Returns what this device knows about the check of an answer, and follows its changes. */
+/** Returns what this device has stored about the check of an answer, and follows changes of that. */
 export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
   const row = useOpenAnswer(answer);
   const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);
@@ -40,9 +40,9 @@ function isOf({ answer }: ImprovementDraft, { deviceId, deviceSeq }: EventIdenti
   return answer.deviceId === deviceId && answer.deviceSeq === deviceSeq;
 }
 
-/** Everything that the device knows about an answer before its check opens. */
+/** Everything that the device has stored about an answer before the answer's check opens. */
 export interface KnownCheck {
-  /** Null if the answer hasn't been checked yet. */
+  /** The answer's verdict; null if the answer hasn't been checked yet. */
   verdict: {
     by: 'ticks' | 'feedback';
     /** Ids of the points that the learner ticked, or that feedback found covered. */
@@ -51,7 +51,7 @@ export interface KnownCheck {
     score: number;
   } | null;
   improvement: Pick<Improvement, 'text' | 'ticks'> | null;
-  /** An improved text that was begun; null if there is none. */
+  /** An improved text that the learner has begun; null if there is none. */
   draft: string | null;
   /** True if the answer is too short to check. */
   isTooShort: boolean;

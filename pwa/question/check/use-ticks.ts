@@ -22,8 +22,8 @@ interface Ticker extends Ticked {
 const NOTHING: Ticked = { ticks: [], evidence: [] };
 
 /**
- * Holds the ticks until Done turns them into a verdict. They survive a killed tab. @param answer the answer that the
- * ticks are stored with; null to store nothing
+ * Holds the ticks until Done turns them into a verdict. They are stored, so they survive a killed tab. @param answer
+ * the answer with which the ticks are stored; null to store nothing
  */
 export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {
   const kept = useKeptTicks(answer) ?? NOTHING;
@@ -59,7 +59,7 @@ function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   return kept ? { ticks: kept.ticks, evidence: kept.evidence ?? [] } : NOTHING;
 }
 
-/** Saves the ticks. If saving fails, they are still on the screen and in this page's memory. */
+/** Saves the ticks on the device. If saving fails, they are still on the screen and in this page's memory. */
 function keep(answer: EventIdentity, { ticks, evidence }: Ticked): void {
   const db = currentDatabase();
   if (db)

@@ -97,8 +97,8 @@ function useAccess(): boolean {
 }
 
 /**
- * Asks for feedback on a saved answer. The feedback is stored on the device and shown from there. `parts` contains the
- * parts that have arrived, as soon as the score is among them.
+ * Asks for feedback on a saved answer. The feedback is stored on the device and shown from there. The returned `parts`
+ * are the parts that have arrived; there are none until the score is among them.
  * @param isWanted true to ask without a tap
  * @param refused the reason why feedback wasn't available before; null if it wasn't refused
  */

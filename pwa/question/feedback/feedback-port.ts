@@ -1,6 +1,6 @@
 /**
  * The interface through which the question's screens get AI feedback. The screens don't use the network themselves, so
- * the app sets the source of feedback when it starts (docs/architecture.md).
+ * the app tells them at its start where feedback comes from (docs/architecture.md).
  */
 import {
   type AiFeedback,
@@ -25,7 +25,7 @@ export interface FeedbackPort {
   hasAccess: () => Promise<boolean>;
 }
 
-/** The server gives no feedback for now. The message is its sentence that says why, and until when. */
+/** The server gives no feedback for now. The message is the server's own sentence, which says why and until when. */
 export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
@@ -55,8 +55,8 @@ export function feedbackPort(): FeedbackPort | null {
 const DEFAULT_TOPIC = 'General PM';
 
 /**
- * Builds the request for feedback on an answer (docs/product.md 7.4). Its text is cleaned in the same way as in the
- * log.
+ * Builds the request for feedback on an answer (docs/product.md 7.4). The answer's text is cleaned in the same way as
+ * in the log.
  */
 export function feedbackRequest({ mode, question }: Asking, userAnswer: string): AiFeedbackRequest {
   const { id, content, correctAnswer, topic, difficulty, company } = question;

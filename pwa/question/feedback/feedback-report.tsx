@@ -58,7 +58,10 @@ export function FeedbackReport(props: FeedbackReportProps) {
   );
 }
 
-/** Says that the end of the answer wasn't read. @param words the number of words that were too many for one call */
+/**
+ * Says that the end of the answer wasn't read. @param words how many words were left out, because the answer was too
+ * long for one call
+ */
 function unreadOfAnswer(words: number): string {
   const count = words === 1 ? 'word was' : `${words.toLocaleString('en')} words were`;
   return `Your answer was longer than AI Mode reads at once: its last ${count} not read.`;
@@ -86,7 +89,7 @@ function Details({ feedback }: { feedback: FeedbackPart }) {
   );
 }
 
-/** Announces the result to screen readers once, not part by part. @param feedback null until it is complete */
+/** Announces the feedback to screen readers once, not part by part. @param feedback null until it is complete */
 export function FeedbackNews({ feedback }: { feedback: FeedbackPart | null }) {
   const { score } = feedback ?? {};
   return (
@@ -195,7 +198,7 @@ function PointList({ points, answer }: PointListProps) {
   );
 }
 
-/** After this many seconds, the message says how long the wait may be. */
+/** After this many seconds of waiting, the message also says how long the wait may be. */
 const SLOW_S = 8;
 
 /** Shows that feedback is on its way. */

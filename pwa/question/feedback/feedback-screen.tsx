@@ -26,7 +26,7 @@ import { useAnswerCheck } from '#pwa/question/check/use-answer-check.ts';
 
 interface FeedbackScreenProps {
   question: AiOpenEndedQuestion;
-  /** Null if there is no answer to judge; `whyEmpty` then says why. */
+  /** The answer's text; null if there is no answer to judge, and then `whyEmpty` says why. */
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
@@ -34,7 +34,7 @@ interface FeedbackScreenProps {
   whyNot: string | null;
   /** XP for the answer itself. */
   xp: number;
-  /** Everything else that the answer earned. */
+  /** Everything that the answer earned besides its own XP. */
   notes: readonly ResultNote[];
   /** The saved answer's identity; absent until the answer is saved. */
   event?: EventIdentity | undefined;
@@ -142,7 +142,7 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   );
 }
 
-/** Reserves the height of the screen, so that parts of the feedback can grow without moving any visible text. */
+/** Makes the feedback at least as high as the screen, so that it can grow without moving any visible text below it. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
 
 interface ArrivingProps {
@@ -163,11 +163,12 @@ function Arriving(props: ArrivingProps) {
   );
 }
 
-/** Shows, if there is no feedback, the reason, what the learner can do, and the learner's own check. */
+/** If there is no feedback, shows the reason, what the learner can do, and the learner's own check of the answer. */
 function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
   const { question, answer, whyEmpty, xp, event, known } = props;
   const isOnline = useOnline();
-  // Feedback that waited for a network is requested automatically; feedback that failed needs a tap.
+  // If only the network was missing, feedback is requested automatically once there is one; if a request was refused,
+  // the next one needs a tap.
   const isWanted = isOnline && answer !== null && props.whyNot === null;
   const about = { mode: 'ai' as const, question };
   const { state, whyNot, parts, ask, cancel } = useAskFeedback(
@@ -233,7 +234,10 @@ interface OwnCheckProps {
   known: KnownCheck;
 }
 
-/** Lets the learner check the answer while there is no feedback. The check counts if it comes before the feedback. */
+/**
+ * Lets the learner check the answer while there is no feedback. If the check comes before the feedback, the check gives
+ * the verdict.
+ */
 function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
   if (known.isTooShort) return <p>Too short to count.</p>;
   return <Check question={question} answer={answer} text={text} known={known} />;

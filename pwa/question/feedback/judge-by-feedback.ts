@@ -1,6 +1,6 @@
 /**
- * Feedback that arrives after its answer becomes the answer's verdict if the answer has none yet. An event records
- * this.
+ * If AI feedback arrives after its answer was saved, it becomes the answer's verdict, unless the answer has one
+ * already. An event records this.
  */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -11,7 +11,7 @@ import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/use-open-answer
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { recordFeedback } from '#pwa/question/check/record-check.ts';
 
-/** Stands for an answer that isn't saved yet. */
+/** Used in place of the identity of an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
 /** Keys of answers for which a verdict is being recorded. */
@@ -29,7 +29,10 @@ export function useJudgedByFeedback(
   }, [row, feedbackId]);
 }
 
-/** Lets feedback judge each unchecked answer on this device, even if no screen shows it. */
+/**
+ * Goes through the unchecked answers in this device's database, and lets stored feedback judge each of them, even if no
+ * screen shows the answer.
+ */
 export async function judgeByFeedback(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;

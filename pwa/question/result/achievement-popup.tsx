@@ -11,12 +11,12 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
-/** The gap that is kept below the card. */
+/** The gap below the card, in pixels. */
 const GAP_PX = 8;
 
 /**
  * Shows unlocked achievements at the top right, one after another (docs/product.md 2.9). On a phone the card covers the
- * bar, except for the button at its left, and is no higher than the bar; on a desktop it hangs under the bar. On a
+ * bar, except for the button at its left, and is no higher than the bar; on a desktop it is right under the bar. On a
  * screen with a strip for toasts (a result, a summary, a check) the card gets its own space under the strip, until an
  * on-screen keyboard needs the space. It never shows over a question. When the learner goes from a result to the next
  * question, the remaining achievements are dropped, because the result has named them.
@@ -116,9 +116,9 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
 }
 
 /**
- * Places the card under the bar that holds the strip, and makes the bar taller if the card would cover the screen's
- * column. The bar stays taller until the learner leaves the screen, so that nothing moves under the finger when the
- * card disappears.
+ * Places the card under the bar that holds the strip, and makes the bar taller if the card would otherwise cover the
+ * screen's content. The bar stays taller until the learner leaves the screen, so that nothing moves under the finger
+ * when the card disappears.
  */
 function makeRoom(card: HTMLElement, strip: HTMLElement | null): void {
   const bar = strip?.closest('header');

@@ -1,4 +1,4 @@
-/** The queue of achievements that events of this device have unlocked. They are shown one after another. */
+/** The queue of achievements that answers and checks in this page have unlocked. They are shown one after another. */
 import { create } from 'zustand';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -11,7 +11,7 @@ export function queueAchievements(ids: readonly string[]): void {
   useAchievementQueue.setState((state) => ({ ids: [...state.ids, ...ids] }));
 }
 
-/** Queues the achievements that an answer or its check has unlocked, except in quiet practice. */
+/** Adds to the queue the achievements that an answer or its check has unlocked, except in quiet practice. */
 export async function tellAchievements({ achievements = [] }: Outcome): Promise<void> {
   if (achievements.length === 0) return;
   try {

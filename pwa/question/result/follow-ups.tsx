@@ -15,7 +15,7 @@ import { Rehearsal } from '#pwa/question/session/open-question.ts';
 
 interface FollowUpsProps {
   question: Pick<TextQuestion, 'followUps'>;
-  /** The answer about which the interviewer asks further. */
+  /** The answer after which the interviewer asks these follow-up questions. */
   answer: EventIdentity;
 }
 
@@ -203,7 +203,10 @@ function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps
   );
 }
 
-/** A reply to a follow-up. It becomes an event on Compare, on each tick, and when the learner leaves in any way. */
+/**
+ * A reply to a follow-up. It is recorded as an event when the learner taps Compare, ticks a point, or leaves the screen
+ * in any way.
+ */
 interface Said {
   text: string;
   ticks: readonly string[];
@@ -250,7 +253,7 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
     draft,
     /** True if the reply belongs to an earlier answer of the same question. */
     isEarlier,
-    /** True if the points show because the learner compared or ticked on this screen. */
+    /** True if the points show because the learner has tapped Compare or ticked a point on this screen. */
     hasCompared: now !== null,
     /** True if the reply has text or ticks, which are then in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
@@ -271,7 +274,7 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
   };
 }
 
-/** Calls `leave` when the page is hidden or closed, and when the component is removed. */
+/** Calls `leave` when the page is hidden or closed, and when the component is removed from the screen. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

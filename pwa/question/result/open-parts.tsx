@@ -9,9 +9,9 @@ import { QuestionRecap } from './question-recap.tsx';
 interface OpenPartsProps {
   question: TextQuestion;
   answer: EventIdentity;
-  /** The typed answer if nothing else shows it; null if nothing was typed. */
+  /** The typed answer, if it shows nowhere else on the screen; null if nothing was typed. */
   given?: string | null;
-  /** False if the question is shown elsewhere. */
+  /** False if the question shows elsewhere on the screen. */
   isAsked?: boolean;
 }
 

@@ -54,7 +54,7 @@ function Tag({ look, children }: { look: string; children: string }) {
   return <span className={`ml-2 text-xs font-semibold ${look}`}>({children})</span>;
 }
 
-/** Says when a question comes back, and its category or topic. */
+/** Says when a question comes back for review, and names its category or topic. */
 export function ReviewInfo({ question }: { question: CuratedQuestion }) {
   const row = useQuestionRows()?.get(question.id);
   const category = useCategories()?.find(({ id }) => id === question.category);
@@ -65,7 +65,8 @@ export function ReviewInfo({ question }: { question: CuratedQuestion }) {
   ];
   if (parts.length === 0) return null;
   return (
-    // The line keeps its room, because the date on which the question comes back may be known only a moment later.
+    // Room is reserved for this line, because the date on which the question comes back may be known only a moment
+    // later.
     <p className="flex min-h-[2lh] items-start gap-2 text-xs leading-normal text-muted md:min-h-[1lh]">
       <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />
       {parts.join(' ')}

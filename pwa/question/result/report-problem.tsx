@@ -9,7 +9,8 @@ import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { useWholeInSight } from './result-frame.tsx';
 
 /**
- * Lets the learner report a problem with a question to its authors. Without a network, the report waits on the device.
+ * Lets the learner report a problem with a question to its authors. The report is recorded as an event, so without a
+ * network it stays on the device until the next sync.
  */
 export function ReportProblem({ question }: { question: CuratedQuestion }) {
   const [state, setState] = useState<'closed' | 'open' | 'kept'>('closed');
@@ -51,7 +52,10 @@ export function ReportProblem({ question }: { question: CuratedQuestion }) {
 /** The most characters in a report. */
 const MAX_CHARACTERS = 1_000;
 
-/** Unsent reports by question id, so that Cancel, Close and Next lose nothing while the app is open. */
+/**
+ * Reports that were begun and not submitted, by question id, so that Cancel, Close and Next lose nothing while the app
+ * is open.
+ */
 const begun = new Map<string, string>();
 
 interface ReportFormProps {

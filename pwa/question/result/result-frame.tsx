@@ -29,7 +29,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
-          {/* Without this element, the text would be drawn over a toast. */}
+          {/* Without this element, the scrolling text would be drawn over a toast. */}
           <div>{start}</div>
         </div>
         {end}
@@ -88,7 +88,7 @@ export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
 
 /**
  * Keeps a part of a scrolling page entirely visible while it has the focus: when it gets the focus, when it grows, and
- * when a keyboard leaves less room. A part that is too tall for the room stays where the browser puts it.
+ * when a keyboard leaves less room. If the part is taller than the room for it, it stays where the browser puts it.
  */
 export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -15,8 +15,8 @@ export interface ResultNote {
 }
 
 /**
- * Returns the answer's other rewards and effects, in plain words. @param localDate the ISO date of the answer, to which
- * its daily challenges belong
+ * Returns the answer's effects besides its own XP, in plain words. @param localDate the ISO date of the answer, on
+ * which its daily challenges count
  */
 export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   const notes: ResultNote[] = [];
@@ -68,7 +68,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   return notes;
 }
 
-/** Returns true if a review was right but earned no XP, for a reason other than the limits on answers. */
+/** Returns true if the answer to a review was right but earned no XP, for a reason other than the limits on answers. */
 function isUnpaidReview({
   count,
   isCorrect,

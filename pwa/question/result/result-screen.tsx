@@ -34,12 +34,12 @@ import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The achievement for the first answer in a game. With it, XP and the Board are explained. */
+/** The achievement for the first answer in a game. The result that earns it explains XP and the Board. */
 const FIRST_ANSWER = 'first-answer';
 
 interface ResultScreenProps {
   now: ResultPhase;
-  /** Absent if there is no next question. */
+  /** Opens the next question; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -62,8 +62,8 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
   const isQuiet = useQuietPractice();
-  // Take this from the answer's outcome. The stored figures change a moment later, so the text would appear and
-  // disappear.
+  // Take this from the answer's outcome, not from the stored figures: they change a moment later, so the text would
+  // appear and then disappear.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
@@ -179,7 +179,7 @@ const FACES = {
 interface VerdictHeadingProps {
   verdict: ResultVerdict;
   outcome: Outcome;
-  /** True if the clock was off. */
+  /** True if the learner answered without a clock. */
   isUntimed?: boolean | undefined;
   /** True if the learner sees XP for the first time. */
   isFirstXp?: boolean | undefined;

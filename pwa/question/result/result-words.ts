@@ -36,10 +36,13 @@ export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
 
-/** The label for going on in AI Mode while another issued question waits. */
+/** The label of the button that goes on in AI Mode while there is another question to answer. */
 export const NEXT_AI_WORDS = 'To your next AI question';
 
-/** Returns the words on the button that goes on. @param place the place in a run; undefined outside of a run */
+/**
+ * Returns the words on the button that goes on to the next question. @param place the question's place in a run;
+ * undefined outside of a run
+ */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
 }
@@ -61,7 +64,7 @@ export function streakWords(streak: number): string | null {
 /**
  * Says how an answer's own XP was computed, such as `50 × 2.5 for your streak`. Factors of 1 are left out, and other
  * rewards are listed separately (reward-list.tsx).
- * @param isUntimed true if the clock was off @returns null if the XP needs no explanation
+ * @param isUntimed true if the learner answered without a clock @returns null if the XP needs no explanation
  */
 export function xpArithmetic(
   { count, xpEarned, xpParts }: Outcome,
@@ -71,7 +74,7 @@ export function xpArithmetic(
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
-/** Returns the same words for a heading; null in quiet practice, which doesn't mention multipliers. */
+/** Returns the words of `xpArithmetic` for a heading; null in quiet practice, which doesn't mention multipliers. */
 export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
   const isQuiet = useQuietPractice();
   if (!outcome || (isQuiet && outcome.count !== 'review')) return null;

@@ -38,7 +38,7 @@ const SOUNDS = {
   ],
 } satisfies Record<string, readonly Tone[]>;
 
-/** The seconds in which a tone rises, because an abrupt start sounds like a click. */
+/** A tone takes this many seconds to reach its loudness, because an abrupt start sounds like a click. */
 const RISE = 0.012;
 const SILENCE = 0.0001;
 
@@ -47,7 +47,7 @@ let context: AudioContext | null = null;
 /**
  * Creates the audio context while the device is idle. Creating it at the first answer would delay the result by a tenth
  * of a second on a slow phone. The context is suspended until an answer. Does nothing before the first tap, because
- * browsers warn about that.
+ * browsers warn about a context that is created earlier.
  */
 export function prepareSound(): void {
   if (context || typeof AudioContext !== 'function') return;
@@ -82,8 +82,8 @@ export async function soundAnswer({
 }
 
 /**
- * Plays a sound for the rewards of an open answer's check. Ticking itself makes no sound, because the learner's own
- * ticks aren't praise.
+ * Plays a sound for the rewards that the check of an open answer brings. Ticking itself makes no sound, because the
+ * learner's own ticks aren't praise.
  */
 export async function soundCheck(outcome: Outcome): Promise<void> {
   if (await isWanted()) playReward(outcome);

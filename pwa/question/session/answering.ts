@@ -1,6 +1,7 @@
 /**
  * Answers the open question, with the engine and the log. This code is loaded while the learner reads the question, not
- * before it shows. Work that was begun for one attempt doesn't affect another.
+ * before it shows. An attempt is one showing of a question; anything that was begun for one attempt doesn't affect
+ * another.
  */
 import {
   doubtAbout,
@@ -49,7 +50,7 @@ import {
   feedbackRequest,
 } from '#pwa/question/feedback/feedback-port.ts';
 
-/** The most milliseconds that the result waits for a coach that is still loading. */
+/** The result waits at most this many milliseconds for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
 
 /**
@@ -64,7 +65,10 @@ async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise
   await Promise.race([reading, patience]);
 }
 
-/** A save that takes longer than this shows 'Submitting...'. Showing it right away would delay the save itself. */
+/**
+ * If saving takes longer than this many milliseconds, 'Submitting...' shows. Showing it right away would delay the save
+ * itself.
+ */
 const SAYING_DELAY_MS = 100;
 
 /** While the learner reads the open question, loads everything that its answer would otherwise wait for. */
@@ -97,7 +101,7 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
     const doubt = await doubtOf(open);
     if (doubt) return askDoubt(attempt, doubt);
     const { now: then } = useQuestionState.getState();
-    // The question was closed, sent by a second tap, or edited in the meantime.
+    // Stop if in the meantime the question was closed, submitted by a second tap, or edited.
     if (then.phase !== 'asking' || then.attempt !== attempt || then.open.text !== open.text) return;
   }
   dismissToast(spentToast);
@@ -113,8 +117,8 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
 }
 
 /**
- * Returns a doubt about the text that the learner should settle first; null if there is none, or if the coach can't be
- * loaded.
+ * Returns a doubt about the text, about which the learner should decide before it is sent; null if there is none, or if
+ * the coach can't be loaded.
  */
 async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
   if (question.options !== null || text.trim() === '') return null;
@@ -126,7 +130,10 @@ async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | 
   }
 }
 
-/** Returns the learner's answers to other questions, as far as this device has them. @param id this question's id */
+/**
+ * Returns those of the learner's answers to other questions that are stored on this device. @param id this question's
+ * id
+ */
 async function readEarlierTexts(id: string): Promise<string[]> {
   const answers = await readOpenAnswers(requireDatabase());
   return answers
@@ -136,7 +143,8 @@ async function readEarlierTexts(id: string): Promise<string[]> {
 
 /**
  * Uses a power-up on the open question if one is left. Skip leaves the question.
- * @param left the number that is left @param onSkipped goes on to the next question; if undefined, the overlay closes
+ * @param left how many of this power-up are left @param onSkipped goes on to the next question; if undefined, the
+ * overlay closes
  */
 export async function spendPowerUp(
   powerUp: PowerUp,
@@ -201,7 +209,7 @@ function saySuccess(): void {
   });
 }
 
-/** Says that no power-up of this kind is left. */
+/** Shows a toast that says that no power-up of this kind is left. */
 function sayNoneLeft(): void {
   addToast({
     title: 'No Power-ups Left',
@@ -255,7 +263,7 @@ function answeredWith(
 ): AnsweredAttempt {
   return {
     ...askingOf(open),
-    // A question that no longer counts as a placement step has no place among the six.
+    // A question that no longer counts as a step of the placement has no place among its six questions.
     place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
@@ -279,8 +287,8 @@ function isStep({ mode, countdown }: OpenQuestion): boolean {
 }
 
 /**
- * Returns the mode and the question. TypeScript needs the two cases apart, because each mode has its own type of
- * question.
+ * Returns the mode and the question. The two cases are written separately for TypeScript, because each mode has its own
+ * type of question.
  */
 function askingOf(open: OpenQuestion): Asking {
   return open.mode === 'ai'
@@ -290,7 +298,7 @@ function askingOf(open: OpenQuestion): Asking {
 
 /**
  * Asks for feedback on the open question's text. Free text in AI Mode is judged before it is saved, so that the verdict
- * can decide its XP. If the learner doesn't want to wait, the phase ends, and that cancels the call.
+ * can decide its XP. If the learner doesn't want to wait, the phase of the overlay ends, and that cancels the call.
  * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 async function askBeforeSaving(

@@ -17,8 +17,8 @@ export function askRead(open: OpenQuestion): void {
 }
 
 /**
- * Reads a question, with the learner's draft if there is one. The draft of a review goes on in practice and the other
- * way around, so that no typed text is lost.
+ * Reads a question, with the learner's draft if there is one. A draft that was begun in a review goes on in practice,
+ * and the other way around, so that no typed text is lost.
  * @throws if the device's database refuses
  */
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {

@@ -28,8 +28,8 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
 }
 
 /**
- * Saves the draft of the open question from a page that has lost its database: opens a new connection for this one
- * write. Does nothing if no question is open.
+ * Saves the draft of the open question from a page that has lost its database: opens a new connection to the database
+ * for this one write. Does nothing if no question is open.
  * @throws if the device refuses
  */
 export async function keepBeforeReload(): Promise<void> {

@@ -31,13 +31,13 @@ export type Asking = AskingCurated | AskingAi;
 
 /** The question that a caller asks for. */
 export type AskedQuestion = Asking & {
-  /** The place in the run; absent outside of a run. */
+  /** The question's place in the run; absent outside of a run. */
   place?: Place | undefined;
   /** The learner and their place in the game. Together with the question's id, this seeds the order of the options. */
   learner: { userId: string; epoch: number; round: number };
 };
 
-/** The learner's work on the question so far. */
+/** The learner's choices and text for the question so far, and the time. */
 interface Begun {
   /** How many times the question had been answered before it was opened. This also seeds the order of its options. */
   attempts: number;
@@ -53,7 +53,7 @@ interface Begun {
 
 export type OpenQuestion = AskedQuestion & Begun;
 
-/** The work on a question that a draft restores. */
+/** The state of a question that a draft restores. */
 export interface Resumed {
   /** Absent in drafts from earlier versions of the app, which didn't store it. */
   attempts?: number | undefined;
@@ -64,7 +64,7 @@ export interface Resumed {
 }
 
 /**
- * Returns a question as it is first shown, or with the work from its draft.
+ * Returns a question as it is first shown, or in the state that its draft has stored.
  * @param isClockOff true if the learner has switched the clock off @param answered how many times the question was
  * answered before
  */

@@ -42,7 +42,10 @@ function HistoryEntry({ progress }: { progress: ProgressRow }) {
 }
 
 const TYPING_PAUSE_MS = 400;
-/** If only the time changes, the draft is saved this often, so that a crash loses no more. */
+/**
+ * If only the time changes, the draft is saved again after this many milliseconds, so that a crash loses no more time
+ * than that.
+ */
 const TICK_MS = 5_000;
 
 interface DraftKeeperProps {
@@ -150,7 +153,7 @@ export async function reopenQuestion(
   const isAnswered = isAnsweredIn(row, round);
   if (!question || (mode === 'practice' && isAnswered)) return false;
   if (mode === 'placement') {
-    // Another device may have continued in the meantime.
+    // The learner may have continued the placement on another device in the meantime.
     const running = runningPlacement(progress, Date.now(), localToday());
     if (row || running?.next !== question.difficulty) return false;
     const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
@@ -172,7 +175,7 @@ interface QuestionEntry {
   place?: Place;
 }
 
-/** `answered`: the question was answered, so it can't be opened again. */
+/** The question of the current entry. `answered`: that question was answered, so it can't be opened again. */
 type Entry = QuestionEntry | 'answered';
 
 /** True if the browser is going back from a closed question's entry, which takes a moment. */
@@ -188,7 +191,7 @@ function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): vo
     latest.current = reopen;
   });
   useEffect(() => {
-    // This may still be set from an earlier use of the page.
+    // The variable may still be set from an earlier use of this hook.
     isGoingBack = false;
     const show = () => {
       if (isGoingBack) return arrive();
@@ -225,8 +228,8 @@ function follow(now: QuestionPhase): void {
 }
 
 /**
- * Goes back from the entry, in a later task: if the learner is going to another page, the entry is no longer current by
- * then, and nothing happens.
+ * Goes back from the question's entry, but only in a later task: if the learner is going to another page, the entry is
+ * no longer the current one by then, and nothing happens.
  */
 function dropEntry(): void {
   setTimeout(() => {

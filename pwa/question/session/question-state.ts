@@ -1,6 +1,7 @@
 /**
- * The state of the question overlay, as one phase. An attempt is one showing of a question. A change that comes late (a
- * save, a result) names its attempt, and does nothing if the learner has gone on to another question.
+ * The state of the question overlay, which is in one phase at a time. An attempt is one showing of a question. A change
+ * that may come late (a save, a result) names its attempt, and has no effect if the learner has gone on to another
+ * question.
  */
 import { create } from 'zustand';
 import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
@@ -32,7 +33,7 @@ export type Answered<Asked extends Asking> = Asked & {
   /** The chosen option or the typed text; null if there was none. */
   given: string | null;
   timedOut: boolean;
-  /** True if the clock was off. */
+  /** True if the learner answered without a clock. */
   untimed?: boolean;
   /** True if 'Need more time' was used. */
   extended?: boolean;
@@ -56,7 +57,7 @@ interface AskingPhase {
   phase: 'asking';
   attempt: number;
   open: OpenQuestion;
-  /** A doubt about the text, which the learner settles before it is sent. */
+  /** A doubt about the text: the learner decides what to do about it before the text is sent. */
   doubt?: SubmitDoubt | undefined;
 }
 
@@ -76,7 +77,7 @@ interface SavingPhase {
   attempt: number;
   open: OpenQuestion;
   isSlow: boolean;
-  /** The feedback parts of an answer that was assessed. */
+  /** The parts of the feedback, if it was requested before the answer was saved. */
   parts?: FeedbackPart;
 }
 
@@ -118,7 +119,7 @@ export function isOverlayShown({ now }: QuestionState): boolean {
   return now.phase !== 'closed';
 }
 
-/** Returns the phase if AI Mode's own screen shows it; null if the usual screens do. */
+/** Returns the overlay's phase if AI Mode's own screen shows it; null if the usual screens do. */
 export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
   if (shown.phase === 'assessing') return shown;
   if (shown.phase === 'saving') return shown.parts ? shown : null;
@@ -149,17 +150,17 @@ export function isCurrent(attempt: number): boolean {
   return attemptOf(useQuestionState.getState().now) === attempt;
 }
 
-/** Returns the attempt that a phase belongs to; null if there is none. */
+/** Returns the number of the attempt to which a phase belongs; null if there is none. */
 export function attemptOf(now: QuestionPhase): number | null {
   return 'attempt' in now ? now.attempt : null;
 }
 
-/** Shows a question, with the work from its draft if there is one. @returns its attempt */
+/** Shows a question, in the state that its draft has stored if there is a draft. @returns the number of this attempt */
 export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
   return showQuestion(startQuestion(asked, draft));
 }
 
-/** Shows a question that is ready to be shown. @returns its attempt */
+/** Shows a question that was already prepared. @returns the number of this attempt */
 export function showQuestion(open: OpenQuestion): number {
   lastAttempt += 1;
   showPhase({ phase: 'asking', attempt: lastAttempt, open });
@@ -198,7 +199,7 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** Drops the doubt, because the learner goes on writing. */
+/** Drops the doubt about the text, because the learner goes on writing. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
   if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });
@@ -239,7 +240,7 @@ export function beginAssessing(attempt: number): void {
   replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
 }
 
-/** Notes that a part of the feedback has arrived. */
+/** Stores a part of the feedback that has just arrived. */
 export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
   replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
 }
@@ -258,7 +259,7 @@ export function saySaving(attempt: number): void {
   replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
 }
 
-/** Opens the question again, as it was, because the device refused to save the answer. */
+/** Goes back to the question, as it was, because the device refused to save the answer. */
 export function endSaving(attempt: number): void {
   replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
 }

@@ -3,15 +3,15 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 export type CellState = 'right' | 'wrong' | 'check' | 'unseen';
 
 interface BoardProps {
-  /** One cell per question, in the order of practice. */
+  /** One cell for each question, in the order in which practice asks them. */
   cells: readonly CellState[];
-  /** Index of the next question's cell, or null. */
+  /** The index of the next question's cell, which gets the ring; null if there is none. */
   next?: number | null;
-  /** Index of a cell that was just filled, and which is drawn with a short motion. */
+  /** The index of a cell that was just filled; its filling is drawn with a short motion. */
   justFilled?: number | null;
   /** True if the Board is half as high, for a level other than the learner's current level. */
   isFlat?: boolean;
-  /** The board in words, for people who can't see it; they say everything that the picture shows. */
+  /** The Board in words, for people who can't see it. The words say everything that the picture shows. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
-  /** The classes for a layout that is used if the words don't fit side by side. */
+  /** The classes for another layout, for choices that don't fit side by side. */
   layout?: string;
   onChange: (value: Value) => void;
 }
@@ -67,8 +67,8 @@ interface ChoiceTilesProps<Value extends string> {
 }
 
 /**
- * Puts two tiles in a row as long as a tile fits a long word, and one in larger text. 8.5rem fits 'Analytical' beside
- * the padding and the check mark.
+ * Puts two tiles in a row, or only one if the text is so large that a long word doesn't fit. 8.5rem has room for
+ * 'Analytical' beside the padding and the check mark.
  */
 const TILES_CLASSES =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';

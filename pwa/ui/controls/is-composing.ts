@@ -1,5 +1,5 @@
 /**
- * True if a key belongs to an input composition (Japanese, Chinese, Korean), in which it only chooses characters.
+ * True if a key press is part of composing text (Japanese, Chinese, Korean), in which keys only choose characters.
  * Safari sends the Enter that ends a composition after the composition itself has ended, with the code 229.
  * https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
  */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Says why something can't be done without a network, before the learner taps the button.
- * @param id ties the text to that button
+ * @param id the id by which the button refers to this text
  */
 export function NeedsNetwork({ id, children }: { id: string; children: ReactNode }) {
   return (

@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
-/** Says that the typed text is saved on this device: with an icon, or in words while the server can't be reached. */
+/**
+ * Says that the typed text is saved in this device's database: with an icon, or in words while the server can't be
+ * reached.
+ */
 export function SavedSign() {
   const isOnline = useOnline();
   return (

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 interface ShareTextProps {
   /** The button's label if there is no share sheet. */
   copyLabel: string;
-  /** The label of the field that shows the text if the browser refuses both. */
+  /** The label of the field that shows the text if the browser refuses both the share sheet and the clipboard. */
   name: string;
   /** Returns the message that shows after the text was copied. */
   copied: (text: string) => string;
@@ -56,7 +56,7 @@ export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps)
   );
 }
 
-/** True if the learner closed the share sheet, or it is already open, so that nothing went wrong. */
+/** True if the error only means that the learner closed the share sheet, or that it is already open. */
 function isAnswered(error: unknown): boolean {
   return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }

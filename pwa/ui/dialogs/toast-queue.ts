@@ -26,7 +26,7 @@ export const useToastQueue = create<ToastQueue>(() => ({ toast: null }));
 
 let lastId = 0;
 
-/** Shows a toast, which replaces the one before. @returns the new toast's id */
+/** Shows a toast in place of the visible one. @returns the new toast's id */
 export function addToast({ tone = 'plain', ...content }: ToastContent): number {
   lastId += 1;
   useToastQueue.setState({ toast: { ...content, tone, id: lastId, isOpen: true } });
@@ -61,7 +61,7 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
 /** The strip that holds the toasts of a screen that nothing may cover; null if toasts show over the page. */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 
-/** Makes toasts show in a strip while it is on the screen; for the strip's `ref`. */
+/** Makes toasts show in this strip while the strip is on the screen; to be passed to the strip's `ref`. */
 export function takeToasts(strip: HTMLElement | null): () => void {
   useToastPlace.setState({ strip });
   return () => useToastPlace.setState((place) => (place.strip === strip ? { strip: null } : place));

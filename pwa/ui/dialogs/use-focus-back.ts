@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the focus after a dialog to the element that had it when the dialog was first drawn. Needed for a dialog that
- * isn't opened by a Dialog.Trigger, which would load the dialog's code with the page.
+ * Once a dialog has closed, gives the focus back to the element that had it before the dialog was drawn. Needed if no
+ * Dialog.Trigger opens the dialog, because a Trigger would load the dialog's code with the page.
  * @returns a handler for onCloseAutoFocus of the dialog's content
  */
 export function useFocusBack(): (event: Event) => void {

@@ -12,7 +12,10 @@ interface OnlineSubmitProps extends Pick<ButtonProps, 'look' | 'large' | 'classN
   offline: string;
 }
 
-/** The submit button of a form that needs the server. Without a network, it says so before the learner taps it. */
+/**
+ * The submit button of a form that needs the server. Without a network, a message says so before the learner taps the
+ * button.
+ */
 export function OnlineSubmit({ label, busyLabel, isBusy, offline, ...looks }: OnlineSubmitProps) {
   const isOnline = useOnline();
   const id = useId();

@@ -11,8 +11,8 @@ interface SendingForm {
 }
 
 /**
- * Handles a form for the server: checks the values, sends them, and reports the result. If the server refuses, the
- * typed text stays.
+ * Handles a form that is sent to the server: checks the values, sends them, and reports the result. If the server
+ * refuses, the typed text stays.
  */
 export function useSendingForm({ check, send, onRefused, isLeaving = false }: SendingForm) {
   const { errors, handlers, readChecked } = useFormCheck(check);
@@ -29,7 +29,8 @@ export function useSendingForm({ check, send, onRefused, isLeaving = false }: Se
       onRefused(error);
     }
     setIsBusy(false);
-    // A disabled form loses the focus, so the submit button takes it once the form is enabled again.
+    // A form that becomes disabled loses the focus, so the submit button takes the focus once the form is enabled
+    // again.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         form.querySelector<HTMLElement>('button[type="submit"]')?.focus();
@@ -71,7 +72,8 @@ function useFormCheck(check: (values: Values) => FieldErrors) {
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (Object.keys(errors).length === 0) return;
-        // Checks all wrong fields again, because a change in the password may make its confirmation right.
+        // Checks all wrong fields again, not only the changed one, because a change in the password may make its
+        // confirmation right.
         const found = Object.entries(check(readValues(event.currentTarget)));
         setErrors(Object.fromEntries(found.filter(([name]) => errors[name])));
       },

@@ -1,6 +1,6 @@
 /**
  * Installs the app when the learner asks for it, or notes a refusal. This code loads on a tap, so it is separate from
- * the listener, which runs at startup.
+ * the listener for the browser's offer, which runs at the start.
  */
 import { REFUSED_KEY, useInstallState, writeItem } from './install-prompt.ts';
 

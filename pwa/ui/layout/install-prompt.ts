@@ -11,7 +11,10 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** The number of times that the app was started on this device by somebody signed in, including this start. */
+  /**
+   * How many starts of the app by somebody signed in this device has recorded, including this start. Starts on other
+   * devices don't count.
+   */
   starts: number;
 }
 

@@ -3,9 +3,9 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 
 interface LazyOptions<Props> {
-  /** Drawn while the part loads, and also after a quiet failure. */
+  /** Drawn while the part loads, and after a failure if `failure` is 'quiet'. */
   fallback?: (props: Props) => ReactNode;
-  /** Decides how a failure shows: in place of the part, as a small dialog, or not at all (for decoration). */
+  /** How a failure to load shows: in place of the part, as a small dialog, or not at all (for decoration). */
   failure?: 'inline' | 'dialog' | 'quiet';
 }
 
@@ -15,7 +15,7 @@ interface GiveUp {
 }
 
 type LazyPart<Props> = ComponentType<Props & GiveUp> & {
-  /** Loads the code. A part that is loaded before its first render shows right away. */
+  /** Loads the part's code. A part that is loaded before its first render shows right away. */
   preload: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
   { fallback, failure = 'inline' }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
-  // All instances share this, so that a part that was loaded once shows right away.
+  // All instances of the part share this, so that a part that was loaded once shows right away.
   let latest = make();
   // Loaded code is kept here because `lazy` would show a fallback even for loaded code, and React keeps a fallback on
   // the screen for 300 ms.

@@ -24,8 +24,9 @@ export const useSiteFacts = create<SiteWords>(() => {
 });
 
 /**
- * The number of questions in the bank, as public pages state it: the number that the server has filled into the page; a
- * placeholder if the page is drawn at build time. For a signed-in learner, the device counts its own questions.
+ * The number of questions in the bank, as public pages state it: the server has filled it into the page. While the page
+ * is drawn at build time, it is a placeholder. For a signed-in learner, screens count the device's own questions
+ * instead.
  */
 export const useQuestionCount = create<{ count: string }>(() => ({ count: countOnPage() }));
 

@@ -12,7 +12,10 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 export type Theme = 'light' | 'dark';
 
-/** The storage key of the theme chosen on this device; boot.js reads the same key before the first paint. */
+/**
+ * The storage key of the theme, which is a setting of this device, not of the account; boot.js reads the same key
+ * before the first paint.
+ */
 export const THEME_KEY = 'northstar.theme';
 
 const THEME_COLORS: Record<Theme, string> = { dark: '#0f0f1a', light: '#ffffff' };

@@ -33,7 +33,7 @@ export function Celebration({ isHot = false }: { isHot?: boolean }) {
 }
 
 /**
- * Returns the path of one square. The paths spread evenly and without chance, so that every celebration looks balanced.
+ * Returns the path of one square. The paths are spread evenly, not at random, so that every celebration looks balanced.
  */
 function flight(index: number): CSSProperties {
   const angle = (index / PARTICLES) * 2 * Math.PI;
@@ -71,7 +71,10 @@ export function CountUp({ value }: { value: number }) {
   );
 }
 
-/** True if motion is unwanted, by the system's preference or by the learner's setting in `data-motion`. */
+/**
+ * True if the person wants less motion, according to the system's preference or to the learner's setting in
+ * `data-motion`.
+ */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset['motion'] === 'reduced' ||

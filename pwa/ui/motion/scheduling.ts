@@ -1,4 +1,4 @@
-/** A hidden page never paints, so there the work goes on after this many milliseconds. */
+/** A hidden page never paints, so on a hidden page `afterPaint` resolves after this many milliseconds. */
 const UNSEEN_MS = 500;
 
 /** Resolves once everything drawn so far is on the screen. */

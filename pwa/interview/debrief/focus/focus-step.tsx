@@ -101,8 +101,8 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
 }
 
 /**
- * Shows the one thing to do differently, with the learner's own sentence on the point, if there is one. Thin and strong
- * examples unfold with a tap.
+ * Shows the learner's own sentence on the missing key point, if there is one. A thin and a strong example unfold with a
+ * tap.
  */
 function FocusLines({ focus }: { focus: Focus }) {
   const { judged, point } = focus;

@@ -15,7 +15,7 @@ interface CheckAnswerProps {
   onClose: () => void;
 }
 
-/** Checks an answer that was given earlier, on this device or another device. */
+/** The check of an answer that was given earlier, on any device. */
 export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   const { question, row } = waiting;
   const known = useKnownCheck(row.answer);
@@ -48,7 +48,7 @@ export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   );
 }
 
-/** Shows the rewards for the check. They count on the date of the check, not on that of the answer. */
+/** Shows the rewards for the check. The rewards count on the date of the check, not on the date of the answer. */
 function Rewards({ checked }: { checked: Outcome | null }) {
   return checked && <RewardList notes={resultNotes(checked, localToday())} />;
 }

@@ -14,7 +14,7 @@ import { shortDate } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** Shows the list of answers that wait to be checked and, after a tap, the check of one of them. */
+/** Shows the list of answers that aren't checked yet and, after a tap, the check of one of them. */
 export function ToCheckDialog({ onClose }: { onClose: () => void }) {
   const waiting = useToCheck();
   const [open, setOpen] = useState<WaitingAnswer | null>(null);
@@ -47,7 +47,7 @@ interface ToCheckListProps {
   onClose: () => void;
 }
 
-/** Lists the answers that wait to be checked, the latest first, and the improved texts that were begun. */
+/** Lists the answers that aren't checked yet, the latest first, and the improved texts that were begun. */
 function ToCheckList({ waiting, onOpen, onClose }: ToCheckListProps) {
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
   const isEmpty = waiting && waiting.toCheck.length + waiting.begun.length === 0;

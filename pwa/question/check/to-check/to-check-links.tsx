@@ -8,12 +8,12 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
 });
 
 interface ToCheckLinkProps {
-  /** The words of a figure. They become the link, or plain text if no answer waits to be checked. */
+  /** The words beside a figure. They become the link, or stay plain text if all answers are checked. */
   words?: string;
 }
 
 /**
- * Shows a link to the unchecked answers next to a figure that leaves them out, or in the figure's words; no link if
+ * Shows a link to the unchecked answers, next to a figure that leaves these out or as the words beside it; no link if
  * there are none.
  */
 export function ToCheckLink({ words }: ToCheckLinkProps) {
@@ -43,7 +43,7 @@ export function ToCheckLink({ words }: ToCheckLinkProps) {
   );
 }
 
-/** Shows 'To check (3)', which opens the list; nothing if no answer waits to be checked. */
+/** Shows 'To check (3)', which opens the list of unchecked answers; nothing if all answers are checked. */
 export function ToCheckRow({ className }: { className: string }) {
   const waiting = useToCheck();
   const [isOpen, setIsOpen] = useState(false);

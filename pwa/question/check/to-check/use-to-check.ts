@@ -1,4 +1,4 @@
-/** Collects the answers that wait to be checked and the improved texts that were begun, each with its question. */
+/** Collects the answers that aren't checked yet and the improved texts that were begun, each with its question. */
 import {
   type AnsweredQuestion,
   answersToCheck,
@@ -20,7 +20,7 @@ export interface WaitingAnswer {
 }
 
 export interface Waiting {
-  /** Answers of the last 14 days, the latest first. */
+  /** Unchecked answers of the last 14 days, the latest first. */
   toCheck: WaitingAnswer[];
   /** Answers for which an improved text was begun but not checked. */
   begun: WaitingAnswer[];
