@@ -38,7 +38,7 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/platform/api-error.ts';
 import { routePath } from 'hono/route';
 
-/** The app of a server that only runs jobs: its health and its counters. */
+/** Makes the app of a server that only runs jobs. It answers calls about its health and its counters. */
 export function createWorkerApp(services: Services) {
   return new Hono<AppEnv>()
     .onError(onError(services))
@@ -104,25 +104,25 @@ const OPEN_API = {
   defaultValidationErrorResponse: false,
 } as const;
 
-/** The type for the typed client: `hc<ApiApp>('/')`. */
+/** The type for Hono's typed client: `hc<ApiApp>('/')`. */
 export type ApiApp = ReturnType<typeof createApp>;
 
 /**
- * Refuses URLs with a NUL character before anything reads them, because PostgreSQL can't store NUL in a text. A URL
- * can't hold lone surrogates: percent-encoded they aren't valid UTF-8, so they aren't decoded.
+ * Rejects URLs with a NUL character before anything reads them, because PostgreSQL can't store NUL in a text. Lone
+ * surrogates can't come from a URL: percent-encoded, they aren't valid UTF-8, so they aren't decoded.
  */
 const cleanAddress = createMiddleware(async (c, next) => {
   if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');
   await next();
 });
 
-/** Keeps caches from storing answers, which are about one learner at one moment, unless a route allows it. */
+/** Keeps caches from storing replies unless a route allows it, because a reply is about one learner at one moment. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/** Logs the route's pattern, never the path, because a path may hold a token. */
+/** The route's pattern is logged and never the path, because a path may contain a token. */
 function requestLog({
   log,
   newId,

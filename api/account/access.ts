@@ -43,8 +43,8 @@ export async function readSession(
 }
 
 /**
- * Checks the session and reads the learner's data with queries that are sent together. Returns the data only for a live
- * session.
+ * Checks the session and reads the learner's data at the same time, with queries that are sent together. The data is
+ * returned only if the session is live.
  * @throws ApiError 401 without a live session, 403 if the account is blocked, 410 if it was deleted
  */
 export async function readWithSession<Result>(
@@ -83,9 +83,9 @@ async function findAnySession(services: SessionServices, claim: SessionKey): Pro
 }
 
 /**
- * Reads which session one of this server's tokens names; the session may have ended since.
- * @throws ApiError 401 without such a token; 410 for an expired token of a deleted account, because a device that was
- *   offline for long must learn of the deletion, too
+ * Reads which session a token names, if this server signed the token. The session may have ended since.
+ * @throws ApiError 401 for any other token; 410 for an expired token of a deleted account, because a device that was
+ * offline for a long time must learn of the deletion, too
  */
 export async function readClaim(
   { db, clock, tokens }: SessionServices,
@@ -99,8 +99,8 @@ export async function readClaim(
 }
 
 /**
- * Reads which session a header names, for a call that needs none; null if it names none. The session may have ended
- * since.
+ * Reads which session a header names, for a call that works without one. Null if the header names none. The session may
+ * have ended since.
  */
 export async function readOptionalClaim(
   { tokens }: Pick<Services, 'tokens'>,
@@ -115,7 +115,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
 }
 
 /**
- * The error for a learner without a live session: 410 if the account was deleted, else 401.
+ * Makes the error for a learner without a live session: 410 if the account was deleted, else 401.
  * @param executor the transaction, if the caller is in one @param now milliseconds since 1970 UTC
  */
 export async function refusalOf(
@@ -128,7 +128,8 @@ export async function refusalOf(
 }
 
 /**
- * The error for a session that has ended. It tells the device to erase its data if another device has asked for that.
+ * Makes the error for a session that has ended. The error tells the device to erase its data if another device has
+ * asked for that.
  */
 async function refusalOfEnded(
   executor: Executor,
@@ -174,7 +175,7 @@ export function isDemoAccount(
 }
 
 /**
- * The error for the holder of a blocked account.
+ * Makes the error for the holder of a blocked account.
  * @param leaveToken token of the session that was just opened; it works only for export and deletion
  */
 export function blockedRefusal(
@@ -185,7 +186,10 @@ export function blockedRefusal(
   return new ApiError(403, message, {}, leaveToken === undefined ? {} : { leaveToken });
 }
 
-/** The error for somebody who holds the email address of a blocked account, even if that account was deleted since. */
+/**
+ * Makes the error for somebody who holds the email address of a blocked account, even if that account has been deleted
+ * since.
+ */
 export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {
   const message = `An account of this email address was blocked. ${whereToWrite(supportEmail)}`;
   return new ApiError(409, message);

@@ -1,4 +1,7 @@
-/** The emails about a linked sign-in, a new address and the end of an account. No setting turns them off. */
+/**
+ * The emails about a linked sign-in, a new address and the end of an account. They are sent whatever the learner's
+ * settings are.
+ */
 import { type MailContent, whyNotSent, type Recipient, writeMail } from '#api/mail/letter.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -48,7 +51,7 @@ export function unlinkedContent(provider: string, publicUrl: string): MailConten
   };
 }
 
-/** This email has no link, because everything is erased. */
+/** This email has no link, because the account and all its data are gone. */
 function accountDeletedContent(): MailContent {
   return {
     subject: 'Your account was deleted',
@@ -60,14 +63,17 @@ function accountDeletedContent(): MailContent {
   };
 }
 
-/** Emails the address of an account that was just deleted. */
+/** Sends an email to the address of an account that was just deleted. */
 export interface DeletionNotice {
   /**
-   * Sends the email once, without a second try, because no table may keep the address. Never fails, so nobody needs to
-   * wait for it.
+   * Sends the email once. There is no second try, because that would mean storing the address. The promise never
+   * rejects, so no caller has to wait for it.
    */
   (recipient: Recipient): Promise<void>;
-  /** Resolves once all emails under way are sent or have failed, so that none is lost when the server stops. */
+  /**
+   * Resolves when all emails that are being sent have been sent or have failed, so that none is lost when the server
+   * stops.
+   */
   settled: () => Promise<void>;
 }
 
@@ -95,7 +101,7 @@ export function createDeletionNotice(mailer: Mailer | null, log: Logger): Deleti
 
 /**
  * The email to an account's new address (docs/rules.md, account). It doesn't name the old address, and the email to the
- * old address doesn't name the new one: somebody has only typed it in, so it may be a stranger's.
+ * old address doesn't name the new one, because the new address may have been typed wrong and belong to a stranger.
  * @param url the link that confirms the new address
  */
 export function changeEmailContent(url: string): MailContent {
@@ -114,7 +120,7 @@ export function changeEmailContent(url: string): MailContent {
   };
 }
 
-/** The email to the new address if it already has an account. Nobody else is told about that account. */
+/** The email to the new address if it already has an account. Nobody else learns about that account. */
 export function addressTakenContent(publicUrl: string): MailContent {
   return {
     subject: 'This address already has an account',
@@ -130,7 +136,7 @@ export function addressTakenContent(publicUrl: string): MailContent {
 const KEEP_NOTE =
   'The link works once, until three days after the change takes effect. It signs every device out and ends the password; we then send you a link to choose a new one.';
 
-/** The email to the address that the account still has. @param url the link that stops the change */
+/** The email to the address that the account still has. @param url the link that stops the change of address */
 export function keepEmailContent(url: string): MailContent {
   return {
     subject: 'Your email address is about to change',
@@ -145,8 +151,8 @@ export function keepEmailContent(url: string): MailContent {
 }
 
 /**
- * The email to the address that the account has left. @param url the link that puts it back; null if that isn't
- * possible
+ * The email to the address that the account has left. @param url the link that restores that address; null if that
+ * isn't possible
  */
 export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;

@@ -175,8 +175,8 @@ export function accountRoutes(services: Services) {
 }
 
 /**
- * Queues the email with the link that confirms the address. Does nothing if the address is confirmed already, or has
- * been sent all emails that an hour allows.
+ * Queues the email with the link that confirms the address. Does nothing if the address is already confirmed, or if it
+ * has already been sent as many emails as are allowed in an hour.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
@@ -218,10 +218,10 @@ const REFUSALS = {
 };
 
 /**
- * Erases all that is stored about the learner, ends every session, and emails the account's address and an address that
- * the account has just left. A tombstone remains, by which devices with a token learn of the deletion. A blocked
- * account also leaves the marks that keep its owner out.
- * @param session the session that asks; it may be that of a blocked account @param address network address, for the
+ * Erases all that is stored about the learner, ends every session, and sends an email to the account's address and to
+ * an address that the account has just left. A record of the deletion (a tombstone) remains, so that devices that still
+ * have a token learn of it. A blocked account also leaves the marks that keep its owner out.
+ * @param session the session that sent the request; its account may be blocked @param address network address, for the
  *   limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call; 400 for a wrong password; 410 when
  *   another device has deleted the account first; 429 beyond the limit of sign-in
@@ -238,7 +238,7 @@ async function deleteAccount(
   const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, async (tx) => {
     const user = await findUserById(tx, userId);
-    // Earlier releases blocked accounts without leaving marks, so this leaves them now.
+    // Earlier releases blocked accounts without storing marks, so the marks are stored now.
     if (user && user.blockedAt !== null) await keepOut(tx, services, user);
     return deleteLearner(tx, userId, clock());
   });
@@ -253,8 +253,8 @@ async function deleteAccount(
 }
 
 /**
- * The JSON of an `AccountExport` as bytes. If the database fails halfway, the reader sees a broken connection, never a
- * shorter file.
+ * Returns the JSON of an `AccountExport` as bytes. If the database fails halfway, the connection breaks, so that nobody
+ * takes a part of the file for the whole.
  * @throws ApiError 401 or 410 when the account was deleted meanwhile, 429 beyond the limit
  */
 async function exportAccount(

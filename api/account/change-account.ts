@@ -32,10 +32,10 @@ import { refuseKnownPassword } from './passwords.ts';
 import { hasIdentityAt, removeIdentities } from '#api/account/statements/identities.ts';
 
 /**
- * Changes the names right away. A new email address counts once its holder follows the link sent to it. The present
- * address is told, too, with a link that stops the change. If the new address already has an account, only its holder
- * learns that.
- * @param session the session that asks @param address network address, for the limits
+ * Changes the names right away. A new email address takes effect when its holder opens the link that is sent to it. The
+ * present address is sent an email, too, with a link that stops the change. If the new address already has an account,
+ * only its holder learns that.
+ * @param session the session that sent the request @param address network address, for the limits
  * @throws ApiError 400 when a new address comes without the right current password; 409 when the account was changed
  *   meanwhile, or has left an address that it could still get back; 429 beyond the limits of sign-in and emails; 503
  *   without a mail server
@@ -53,7 +53,8 @@ export async function changeProfile(
     await checkOwner(services, session, currentPassword, address);
     await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
-    // The present address is told about the change, too. If it isn't confirmed, it may be a stranger's.
+    // An email about the change goes to the present address, too. That address may be a stranger's if it isn't
+    // confirmed, so such emails are limited.
     if (user.confirmedAt === null && !(await services.limits.countUnaskedMail(user.email))) {
       throw tooManyMails();
     }
@@ -85,8 +86,8 @@ export async function changeProfile(
 }
 
 /**
- * Checks that the account's owner asks. @throws ApiError 400 if neither a password nor a recent hosted sign-in proves
- * that
+ * Checks that the account's owner sent the request. @throws ApiError 400 if neither the password nor a recent hosted
+ * sign-in proves it
  */
 async function checkOwner(
   services: Services,
@@ -96,7 +97,7 @@ async function checkOwner(
 ): Promise<void> {
   const { user } = session;
   if (user.passwordHash === null) {
-    // An account without a password has only hosted sign-ins.
+    // An account without a password can only be opened by a hosted sign-in, so a recent sign-in is the proof.
     if (isFreshSignIn(session, services.clock())) return;
     throw new ApiError(
       400,
@@ -111,7 +112,8 @@ async function checkOwner(
 
 /**
  * Counts an email to the new address.
- * @throws ApiError 429 if the address has been sent all emails that an hour allows, 503 if no emails can be sent
+ * @throws ApiError 429 if the address has already been sent as many emails as are allowed in an hour, 503 if no emails
+ * can be sent
  */
 async function countChangeMail(
   { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
@@ -132,9 +134,9 @@ function tooManyMails(): ApiError {
 }
 
 /**
- * Sets the new password, and tells the owner by email. Ends all other sessions and hosted sign-ins under way, voids a
- * link that resets the password, and stops a change of address that isn't confirmed yet.
- * @param session the session that asks @param address network address, for the limit
+ * Sets the new password, and tells the owner by email. Ends all other sessions and all hosted sign-ins that aren't
+ * finished. Also cancels a link that resets the password, and a change of address that isn't confirmed yet.
+ * @param session the session that sent the request @param address network address, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
 export async function changePassword(
@@ -151,7 +153,7 @@ export async function changePassword(
     services.mailer && (confirmedAt !== null || (await services.limits.countUnaskedMail(email)));
   await inTransaction(services.db, async (tx) => {
     const held = await holdUser(tx, userId, 'update');
-    // Another request has changed the password since it was checked.
+    // Another request has changed the password since it was checked here.
     if (held?.passwordHash !== user.passwordHash) {
       throw new ApiError(400, 'Current password is incorrect');
     }
@@ -164,10 +166,10 @@ export async function changePassword(
 }
 
 /**
- * Unlinks the sign-in at the provider, so that it no longer opens the account. Every other session ends with it,
- * because nobody knows how each session began, and the owner may be shutting somebody out.
- * @param session the session that asks
- * @throws ApiError 404 if no sign-in is linked, 409 if the sign-in is the only way in
+ * Unlinks the sign-in at the provider, so that it no longer opens the account. All other sessions end as well, because
+ * the server doesn't know which of them began with that sign-in, and the owner may want to shut somebody out.
+ * @param session the session that sent the request
+ * @throws ApiError 404 if no sign-in is linked, 409 if the account can be opened in no other way
  */
 export async function unlinkSignIn(
   { db, clock, openId, mailer }: Services,

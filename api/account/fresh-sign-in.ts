@@ -1,14 +1,17 @@
-/** Asks for a recent sign-in or the current password before anything that a stolen session must not do. */
+/**
+ * Asks for a recent sign-in or the current password before anything that somebody with a stolen session must not be
+ * able to do.
+ */
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { User } from './statements/users.ts';
 
-/** Milliseconds for which a sign-in takes the place of a password. */
+/** Milliseconds for which a sign-in can be used as a proof instead of the password. */
 const FRESH = 10 * 60_000;
 
-/** True if the session is new enough to prove a password or hosted sign-in. @param now milliseconds since 1970 UTC */
+/** True if the sign-in was recent enough to be used as a proof. @param now milliseconds since 1970 UTC */
 export function isFreshSignIn(
   { signedInAt }: Pick<LiveSession, 'signedInAt'>,
   now: number,
@@ -17,7 +20,7 @@ export function isFreshSignIn(
 }
 
 /**
- * The proof that a learner must give before something is destroyed: the password, or, for an account without a
+ * Returns the proof that a learner must give before something is destroyed: the password, or, for an account without a
  * password, a sign-in at a provider.
  * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
  */
@@ -50,8 +53,8 @@ export async function askForProof(
 }
 
 /**
- * Checks the account's password. A wrong one counts toward the limit of sign-ins, so that nobody can guess without
- * limit from within a session.
+ * Checks the account's password. A wrong one counts toward the limit of sign-ins, so that somebody with a stolen
+ * session can't guess without a limit.
  * @param address network address
  * @throws ApiError 400 when the password is wrong or the account has none; not 401, because the session stays valid;
  *   429 beyond the limit

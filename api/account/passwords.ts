@@ -1,6 +1,7 @@
 /**
- * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB, so sign-ins that come together queue up. If the
- * queue is full, further ones are told to try again later (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2, p=1).
+ * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB of memory, so sign-ins at the same time wait in
+ * a queue. If the queue is full, a further sign-in is told to try again later (OWASP Password Storage Cheat Sheet: m=19
+ * MiB, t=2, p=1).
  */
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -8,18 +9,21 @@ import { ApiError } from '#api/platform/api-error.ts';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  /** Hashes a password. @returns the hash in PHC form @throws ApiError 503 when too many wait */
+  /** Hashes a password. @returns the hash in PHC form @throws ApiError 503 if the queue is full */
   hash: (password: string) => Promise<string>;
   /**
-   * True if the password has the stored hash. Without a stored hash it does the same work and returns false, so that
-   * nobody can tell if an account exists and has a password.
+   * True if the password has the stored hash. Without a stored hash, the function does the same work and returns false,
+   * so that nobody can tell from the time whether an account exists and has a password.
    */
   verify: (stored: string | null, password: string) => Promise<boolean>;
-  /** Number of Argon2 runs so far. */
+  /** The number of Argon2 runs so far. */
   runs: () => number;
 }
 
-/** Makes the hasher. @param atOnce number of runs at the same time @param waiting number that may wait in the queue */
+/**
+ * Makes the hasher. @param atOnce how many runs may go on at the same time @param waiting how many may wait in the
+ * queue
+ */
 export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): PasswordHasher {
   let running = 0;
   let runs = 0;
@@ -60,21 +64,19 @@ export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): Passwor
 }
 
 /**
- * Refuses a new password that is long enough but too common (docs/security.md).
+ * Rejects a new password that is long enough but too common (docs/security.md).
  * @throws ApiError 400 for a common password
  */
 export async function refuseKnownPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
 }
 
-/**
- * The number of the most common passwords that are also refused with digits or signs around them, like “sunshine12!”.
- */
+/** This many of the most common passwords are also rejected with digits or signs around them, like “sunshine12!”. */
 const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];
 
-/** Loaded when somebody first chooses a password, so that the server's start doesn't wait for the lists. */
+/** The lists are loaded when somebody first chooses a password, so that the server's start doesn't wait for them. */
 let lists: ReturnType<typeof loadLists> | undefined;
 
 /**

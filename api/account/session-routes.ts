@@ -1,4 +1,7 @@
-/** Routes that list an account's sessions and end those that shouldn't go on (docs/rules.md, account). */
+/**
+ * Routes that list an account's sessions, and with which the learner ends those that shouldn't go on (docs/rules.md,
+ * account).
+ */
 import {
   askToWipe,
   endAccountSessions,
@@ -24,7 +27,10 @@ import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import { askForProof } from './fresh-sign-in.ts';
 
-/** The messages when the proof is missing. A device may hold unsent work, and a stolen session must not destroy it. */
+/**
+ * The messages when the proof is missing. Ending a session can destroy work that a device hasn't sent yet, so a stolen
+ * session must not be enough for it.
+ */
 const REFUSALS = {
   password: 'Enter your password to remove what is on other devices.',
   'sign-in': 'Sign in again, then remove what is on other devices within ten minutes.',
@@ -34,7 +40,7 @@ const HOUR = 3_600_000;
 
 /**
  * The sessions as Settings lists them; the time of the last use is rounded down to the hour.
- * @param currentId the session that asks, which comes first in the list
+ * @param currentId the session that sent the request, which comes first in the list
  */
 function listSessions(
   live: Awaited<ReturnType<typeof readLiveSessions>>,

@@ -60,7 +60,7 @@ async function changeSettings(
 ): Promise<SettingsResponse> {
   return inTransaction(db, async (tx) => {
     if (!(await lockLearner(tx, userId))) throw await refusalOf(tx, userId, clock());
-    // The settings are read after the lock was taken, so that two simultaneous changes both last.
+    // The settings are read after the lock was taken, so that of two simultaneous changes neither is lost.
     const before = await readSettings(tx, userId);
     const version = before.version + 1;
     const values = merge(before.values, change);

@@ -1,4 +1,4 @@
-/** Accounts, and everything that opens them: addresses, sign-ins, sessions, and the links in emails. */
+/** Accounts, and everything that opens them: addresses, sign-ins at providers, sessions, and the links in emails. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -19,9 +19,9 @@ const count = () => bigint({ mode: 'number' });
 export type LinkPurpose =
   | 'reset-password'
   | 'confirm-email'
-  /** Sent to a new address, which becomes the account's once the link is followed. */
+  /** Sent to a new address. When the link is opened, the address becomes the account's. */
   | 'change-email'
-  /** Sent to the old address, which the account keeps or gets back once the link is followed. */
+  /** Sent to the old address. When the link is opened, the account keeps that address or gets it back. */
   | 'keep-email';
 
 /** The hash of an account's id, as `hashOfAccount` makes it. */
@@ -35,38 +35,39 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Argon2id in PHC form; null when the account has no password. */
+    /** An Argon2id hash in PHC form; null if the account has no password. */
     passwordHash: text(),
     /**
-     * When the password was proven to be the address holder's. Either it was set with a reset email, or a link from an
-     * email to the address was followed in a browser that was signed in to this account. Null until then.
+     * When it was proven that the person who set the password also holds the address. Either the password was set with
+     * a reset email, or a link from an email to the address was opened in a browser that was signed in to this account.
+     * Null until then.
      */
     passwordProvenAt: time(),
     profileImageUrl: text(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     subscriptionStatus: text(),
-    /** ISO date and time, as the payment provider reported it. */
+    /** The ISO date and time that the payment provider reported. */
     subscriptionEndDate: text(),
     isAdmin: boolean().notNull().default(false),
     createdAt: time().notNull(),
     /** When a link in an email to this address was opened; null until then, and after a change of address. */
     confirmedAt: time(),
-    /** When an administrator blocked the account; null for all other accounts. */
+    /** When an administrator blocked the account; null for accounts that aren't blocked. */
     blockedAt: time(),
   },
-  // The audit log names an account by this hash instead of an id (statistics/admin-acts.ts).
+  // The audit log identifies an account by this hash instead of its id (statistics/admin-acts.ts).
   (table) => [index('users_account_hash').on(ACCOUNT_HASH(table.userId))],
 );
 
-/** The directory of email addresses, with the account of each. Only this table makes an address unique. */
+/** The directory of email addresses, with the account of each. Only in this table must an address be unique. */
 export const userEmails = pgTable(
   'user_emails',
   {
     email: text().primaryKey(),
     userId: text().notNull(),
   },
-  // Makes searches by the beginning of an address fast with any collation of the database.
+  // Makes a search by the beginning of an address fast, whatever collation the database has.
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 
@@ -75,8 +76,8 @@ export const userIdentities = pgTable(
   'user_identities',
   {
     /**
-     * Issuer and subject. The subject is the provider's own id of a person, which never changes hands as an address
-     * may.
+     * The issuer and the subject. The subject is the provider's own id of a person. Unlike an address, it is never
+     * given to somebody else.
      */
     identity: text().primaryKey(),
     userId: text().notNull(),
@@ -85,33 +86,33 @@ export const userIdentities = pgTable(
 );
 
 /**
- * Marks of blocked accounts: their addresses and sign-ins at providers, as hashes with the server's key. The marks
- * outlive the account's deletion, for 400 days.
+ * Marks of blocked accounts: their addresses and sign-ins at providers, as hashes with the server's key. The marks stay
+ * for 400 days, even if the account is deleted.
  */
 export const blockMarks = pgTable(
   'block_marks',
   {
     mark: text().notNull(),
-    /** Hash of the account's id, with the key, so that a block's marks can be ended together. */
+    /** A hash of the account's id with the server's key, so that all marks of a block can be removed together. */
     account: text().notNull(),
     markedAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.mark, table.account] })],
 );
 
-/** Codes of hosted sign-ins that the app hasn't taken over yet. Each works once, within a minute. */
+/** One-time codes of hosted sign-ins that the app hasn't exchanged yet. Each works once, within a minute. */
 export const loginCodes = pgTable(
   'login_codes',
   {
     userId: text().notNull(),
-    /** SHA-256 of the code in the fragment and the secret in the browser's cookie. */
+    /** The SHA-256 hash of the code in the fragment together with the secret in the browser's cookie. */
     codeHash: text().notNull(),
     createdAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Live sign-ins. A token is worth nothing without its row here. */
+/** Live sign-ins. A token without its row here is invalid. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -119,16 +120,16 @@ export const sessions = pgTable(
     sessionId: text().notNull(),
     createdAt: time().notNull(),
     lastSeenAt: time().notNull(),
-    /** SHA-256 of the code that can do nothing but end this session. */
+    /** The SHA-256 hash of a code that can end this session and do nothing else. */
     revokeHash: text().notNull(),
-    /** The names of the browser and its system; null if the sign-in didn't tell them. */
+    /** The names of the browser and its system; null if the sign-in's header didn't say. */
     browser: text(),
     system: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Ended sessions with a device that was asked to erase the data on it. */
+/** Sessions that were ended together with a request that their devices erase their data. */
 export const deviceWipes = pgTable('device_wipes', {
   /** SHA-256 of the session's id. */
   sessionHash: text().primaryKey(),
@@ -147,11 +148,11 @@ export const mailLinks = pgTable(
   {
     userId: text().notNull(),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** SHA-256 of the secret in the link. */
+    /** The SHA-256 hash of the secret in the link. */
     tokenHash: text().notNull(),
-    /** The seed from which the secret is derived with the server's key; empty in rows from before there were seeds. */
+    /** The random seed from which the secret is derived with the server's key; empty in rows of earlier versions. */
     seed: text().notNull().default(''),
-    /** The address that the link was sent to; the link is void for any other address. */
+    /** The address to which the link was sent. For any other address the link is invalid. */
     email: text().notNull(),
     createdAt: time().notNull(),
   },
@@ -159,17 +160,19 @@ export const mailLinks = pgTable(
 );
 
 /**
- * Changes of address, at most one per account. The account keeps its address until the new one's holder follows a link.
- * After that, the row holds the address that the account has left, as long as it can be put back.
+ * Changes of address, at most one per account. The account keeps its address until the holder of the new one opens a
+ * link. After that, the row holds the address that the account has left, as long as it can be restored.
  */
 export const emailChanges = pgTable('email_changes', {
   userId: text().primaryKey(),
-  /** The new address; it isn't reserved before its link is followed. */
+  /** The new address. It isn't reserved until its link is opened. */
   email: text().notNull(),
   sessionId: text().notNull(),
   createdAt: time().notNull(),
-  /** The address that the account has left, which `user_emails` still holds for it; null until the link is followed. */
+  /**
+   * The address that the account has left, which `user_emails` still reserves for it; null until the link is opened.
+   */
   leftEmail: text(),
-  /** When the link was followed; null until then. */
+  /** When the link was opened; null until then. */
   followedAt: time(),
 });

@@ -1,6 +1,6 @@
 /**
- * Tokens that the server signs for a device. A session's token is worth nothing without its session row; two other
- * tokens only prove something and open nothing.
+ * Tokens that the server signs for a device. A session's token is invalid without the row of its session. Two other
+ * kinds of token only prove something and open nothing.
  */
 import { createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -10,18 +10,23 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-app';
 
-/** Seconds from sign-in to the end of a session, even if it is in use. */
+/** How many seconds after the sign-in a session ends, even if it is in use. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;
-  /** Checks a token. @returns its session; null for anything but a token of this server that hasn't expired */
+  /**
+   * Checks a token. @returns the session; null for anything but a token that this server signed and that hasn't expired
+   */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
-  /** The session that the token names, even if it has expired; null for a token that this server didn't sign. */
+  /** Returns the session that the token names, even if the token has expired; null if this server didn't sign it. */
   signedFor: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
 }
 
-/** The number of recent tokens that aren't checked again, because a device sends the same token with each call. */
+/**
+ * How many recent tokens are remembered, so that they aren't checked again. A device sends the same token with each
+ * call.
+ */
 const REMEMBERED = 10_000;
 
 /**
@@ -62,7 +67,7 @@ function sessionOf(payload: JWTPayload | null): { userId: string; sessionId: str
     : null;
 }
 
-/** The claims of a token that this server signed and that hadn't expired at that time, or null. */
+/** Returns the claims of a token that this server signed and that hadn't expired at the given time, or null. */
 async function check(token: string, key: KeyObject, now: number): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -74,7 +79,7 @@ async function check(token: string, key: KeyObject, now: number): Promise<JWTPay
     });
     return payload;
   } catch {
-    // quiet: a token that has expired, or that this server didn't sign, is no session.
+    // quiet: a token that has expired, or that this server didn't sign, doesn't count as a session.
     return null;
   }
 }
@@ -86,18 +91,18 @@ function remember(checked: Map<string, JWTPayload>, token: string, payload: JWTP
   if (checked.size > REMEMBERED && oldest !== undefined) checked.delete(oldest);
 }
 
-/** Milliseconds for which a proof is good. */
+/** Milliseconds for which a proof is valid. */
 const GOOD_FOR = 90 * 86_400_000;
 
 /**
- * Proofs that a device has signed in to an account before: a signed time that reveals neither account nor device, and
- * opens nothing. The device shows it at its next sign-in, which then isn't limited together with those of strangers on
- * the same network (docs/security.md, guessing).
+ * Proofs that a device has signed in to an account before. A proof is a signed time; it reveals neither the account nor
+ * the device, and opens nothing. The device sends it with its next sign-in. That sign-in is then limited separately
+ * from those of strangers on the same network (docs/security.md, guessing).
  */
 export interface SignInProofs {
-  /** Makes a proof. @param email address of the account that the device has just signed in to */
+  /** Makes a proof. @param email the address of the account to which the device has just signed in */
   sign: (email: string) => string;
-  /** True if the proof shows a sign-in to this very account within 90 days. */
+  /** True if the proof shows that the device signed in to this very account within the last 90 days. */
   isOf: (proof: string, email: string) => boolean;
 }
 
@@ -119,18 +124,18 @@ export function createSignInProofs(key: Uint8Array, clock: () => number): SignIn
   };
 }
 
-/** Session tokens have another audience, so that neither kind of token passes for the other. */
+/** These proofs have another audience than session tokens, so that neither kind is accepted as the other. */
 const START_AUDIENCE = 'northstar-since';
 
 /**
- * Proofs of when a device may have begun to practice: a signed time that opens nothing (docs/rules.md, time). The
- * device keeps the proof with its unsent work, and shows it until the server knows the device.
+ * Proofs of the earliest time at which a device can have begun to practice (docs/rules.md, time). A proof is a signed
+ * time and opens nothing. The device stores it with its unsent work, and sends it until the server knows the device.
  */
 export interface DeviceStartProofs {
   /** Signs the learner's id and the current time. */
   sign: (userId: string) => Promise<string>;
   /**
-   * Reads the time in a proof. @returns milliseconds since 1970 UTC; null for anything but such a token of this learner
+   * Reads the time in a proof. @returns milliseconds since 1970 UTC; null for anything but such a proof of this learner
    */
   read: (token: string, userId: string) => Promise<number | null>;
 }
@@ -159,7 +164,7 @@ export function createDeviceStartProofs(key: Uint8Array, clock: () => number): D
         });
         return typeof payload['at'] === 'number' ? payload['at'] : null;
       } catch {
-        // quiet: a token of another learner, or that this server didn't sign, proves nothing.
+        // quiet: a token of another learner, or one that this server didn't sign, proves nothing.
         return null;
       }
     },

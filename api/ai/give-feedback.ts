@@ -24,11 +24,14 @@ import { FeedbackOutput } from './model/model-outputs.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
-/** The most phrases sent per key point. A model needs no more of them, and every word costs money. */
+/**
+ * The largest number of phrases that are sent for each key point. More of them don't help the model, and every word
+ * costs money.
+ */
 const SENT_PHRASES = 8;
 
 const NO_QUESTION = 'There is no such open-ended AI question to give feedback on.';
-/** The lowest score of an answer that counts as right: that of Fair. */
+/** An answer with at least this score counts as right. It is the lowest score of Fair. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
 
@@ -37,7 +40,7 @@ type Point = AiFeedback['points'][number];
 
 /**
  * Judges an answer and stores the feedback.
- * @param send receives parts of the feedback while the model still writes
+ * @param send receives parts of the feedback while the model is still writing
  * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as in `issueQuestions`
  */
 export async function giveFeedback(
@@ -112,8 +115,8 @@ function feedbackTask(question: OpenQuestion, answer: string) {
 }
 
 /**
- * Computes the score from the key points that the answer shows. Each stretch of the answer can show only one point, and
- * points that are covered come before those that are partly covered.
+ * Computes the score from the key points that the answer shows. Each stretch of the answer can show only one point.
+ * Points that are fully covered are considered before those that are partly covered.
  */
 function judgePoints(
   { keyPoints }: OpenQuestion,

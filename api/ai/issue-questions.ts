@@ -21,7 +21,7 @@ import { watchStages } from './watch-parts.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
-/** Seconds for an open-ended answer, as for curated questions. */
+/** How many seconds an open-ended answer may take, as for curated questions. */
 const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 2_200;
 
@@ -92,8 +92,8 @@ function typesOf(
 }
 
 /**
- * Lists what is wrong with the model's questions. No questions at all is no problem, because the screen has a message
- * for that.
+ * Lists the problems in the model's questions. It isn't a problem if there are no questions at all, because the screen
+ * has a message for that.
  */
 function questionProblems(
   { questions = [] }: Partial<QuestionsOutput>,
@@ -146,7 +146,10 @@ function toAiQuestion(output: ChoiceOutput | OpenEndedOutput, given: Given): AiQ
   };
 }
 
-/** Gives follow-ups ids that no other question has, because an answer to a follow-up is found by that id alone. */
+/**
+ * Gives each follow-up an id that no other question's follow-up has, because an answer to a follow-up is found by that
+ * id alone.
+ */
 function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: string) {
   const name = Buffer.from(questionId).toString('hex');
   return followUps.map(({ question, keyPoints, sample }, at) => ({
@@ -157,7 +160,10 @@ function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: stri
   }));
 }
 
-/** Gives the key points ids, and scales their weights so that they add up to 100; the heaviest takes the remainder. */
+/**
+ * Gives the key points ids, and scales their weights so that they add up to 100. The heaviest point gets the remainder
+ * of the rounding.
+ */
 function weigh(points: OpenEndedOutput['keyPoints']) {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const shares = points.map(({ weight }) => Math.max(1, Math.floor((100 * weight) / total)));

@@ -1,6 +1,6 @@
 /**
- * POST /api/ai/mock-feedback: marks a round of a mock interview on the five axes of its type, and stores the marks. A
- * mark needs a sentence of the learner's that shows it (docs/ai.md).
+ * POST /api/ai/mock-feedback: marks a round of a mock interview on the five axes of its type, and stores the marks.
+ * Each mark must quote a sentence of the learner's that shows it (docs/ai.md).
  */
 import { cutText } from '#shared/contract/account/person-name.ts';
 import { findIssued, issueRows } from '#api/log/statements/issued-rows.ts';
@@ -111,7 +111,7 @@ function taskOf({ content }: Services, round: Round) {
   return task;
 }
 
-/** Limits the turns, because a device may have sent more and longer turns than a round can have. */
+/** Limits the turns that are read, because a device may have sent more and longer turns than a round can have. */
 function turnsOf(turns: readonly MockTurnRow[], place: number): MockTurnRow[] {
   return turns.filter((turn) => turn.case === place).slice(0, MOST_TURNS_OF_CASE);
 }
@@ -133,8 +133,8 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 }
 
 /**
- * An axis gets a band only if the model quotes the learner's own words for it, and each stretch of words counts for one
- * axis.
+ * Makes the marks. An axis gets a band only if the model quotes the learner's own words for it. Each stretch of words
+ * can count for only one axis.
  */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
@@ -171,7 +171,7 @@ function findSentence(
   return null;
 }
 
-/** Stores the marks. If another device was quicker, its marks stand. */
+/** Stores the marks. If the marks of another device's request were stored first, those are kept. */
 async function keep(
   { db, clock }: Services,
   userId: string,

@@ -46,7 +46,7 @@ const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 const MAX_TOKENS = 4_000;
 
 /**
- * Makes and stores a study plan. @param send receives finished parts while the model still writes
+ * Makes and stores a study plan. @param send receives finished parts while the model is still writing
  * @throws ApiError 429, 502 or 503 as in `issueQuestions`
  */
 export async function planStudy(
@@ -146,7 +146,7 @@ type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'las
 
 interface LearnerRecord {
   answered: number;
-  /** Answers that were judged: choices, and open answers that were checked, had feedback or were too short. */
+  /** The number of judged answers: choices, and open answers that were checked, had feedback or were too short. */
   judged: number;
   /** The number of judged answers that are correct; null if too few are judged. */
   correct: number | null;
@@ -157,17 +157,17 @@ interface LearnerRecord {
   /** ISO date, or null. */
   interviewDate: string | null;
   /**
-   * Readiness for the expected interview types, or for all six if none is expected. The least ready comes first, as in
-   * the free plan.
+   * The readiness for each of the expected interview types, or for all six if none is expected. The least ready comes
+   * first, as in the free plan.
    */
   readiness: TypeReadiness[];
-  /** This list and the next two have only names with enough judged answers, the weakest first. */
+  /** This list and the next two contain only names with enough judged answers, the weakest first. */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
   byTopic: (Accuracy & { name: Topic })[];
-  /** Topics with less than 70 percent correct. */
+  /** Topics in which less than 70 percent of the judged answers are correct. */
   weakestTopics: Topic[];
-  /** The texts of key points that the latest free-text answers lack. */
+  /** The texts of the key points that the latest free-text answers didn't cover. */
   missedPoints: string[];
 }
 
@@ -176,8 +176,8 @@ const ASSESSMENTS = 20;
 const MISSED_POINTS = 12;
 
 /**
- * Reads the part of the learner's record that the plan builds on.
- * @param moment the current time and the learner's offset to UTC
+ * Reads the part of the learner's record on which the plan is based.
+ * @param moment the current time and the learner's UTC offset
  */
 async function readRecord(
   { db, content }: Pick<Services, 'db' | 'content'>,
@@ -252,12 +252,12 @@ function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered
   return isCounted(answered.question);
 }
 
-/** True if the question has a topic. A question from the learner's own prompt has none. */
+/** True if the question has a topic. An AI question from the learner's own prompt has none. */
 function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
   return answered.question.topic !== null;
 }
 
-/** Accuracy by name, the weakest first; names with too few judged answers are left out. */
+/** Returns the accuracy by name, the weakest first. Names with too few judged answers are left out. */
 function accuracyBy<Question, Name extends string>(
   answered: readonly Answered<Question>[],
   nameOf: (question: Question) => Name,
@@ -285,7 +285,8 @@ async function readMissedPoints(
       .map(({ text }) => text),
   );
   const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
-  // Points missed in AI Mode come first, because a model judged them, but they fill at most half of the list.
+  // The points that AI feedback found missing come first, because a model judged them, but they fill at most half of
+  // the list.
   const first = missedByAi.slice(0, MISSED_POINTS / 2);
   return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
 }

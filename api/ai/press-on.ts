@@ -1,5 +1,5 @@
 /**
- * POST /api/ai/mock-press: asks the model for a line with which the interviewer presses on what the learner said.
+ * POST /api/ai/mock-press: asks the model for a line with which the interviewer presses the learner on an answer.
  * Stores nothing.
  */
 import { cutText } from '#shared/contract/account/person-name.ts';
@@ -17,12 +17,12 @@ import { PRESS_ON } from './model/prompts.ts';
 
 const MAX_TOKENS = 200;
 const MOST_WORDS = 35;
-/** The most phrases sent per key point, because every word costs money. */
+/** The largest number of phrases that are sent for each key point, because every word costs money. */
 const SENT_PHRASES = 8;
 
 /**
- * Returns the line. @throws ApiError 404 without such a question, 409 for anything but a whole case, 429, 502 or 503 as
- * in `issueQuestions`
+ * Returns the interviewer's line. @throws ApiError 404 without such a question, 409 for anything but a whole case, 429,
+ * 502 or 503 as in `issueQuestions`
  */
 export async function pressOn(
   services: Services,
@@ -64,15 +64,15 @@ export async function pressOn(
 }
 
 /**
- * The interviewer's question about a figure that can't be right, as a round without a model asks it; null if there is
- * none.
+ * Returns the interviewer's question about a figure that can't be right, in the words of a round without a model; null
+ * if no figure is wrong.
  */
 function slipIn(
   question: OpenEndedQuestion,
   said: string,
   asked: readonly string[],
 ): string | null {
-  // The server doesn't know which facts the learner was told, so it compares figures only with those in the case's
+  // The server doesn't know which facts the interviewer gave, so it compares figures only with those in the case's
   // text.
   const turns = said.split('\n\n').map((text, turn) => ({
     ...({ case: 0, turn, phase: 'answer', promptId: null, text, seconds: 1 } as const),

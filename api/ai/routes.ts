@@ -1,4 +1,4 @@
-/** AI Mode's routes, for subscribers (docs/ai.md). A call goes on even if its learner leaves. */
+/** AI Mode's routes, for subscribers (docs/ai.md). A call is finished even if its learner leaves. */
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
@@ -123,8 +123,8 @@ export function aiRoutes(services: Services) {
 }
 
 /**
- * The work of a call. It goes on to its end even if the client leaves.
- * @param send receives each part when it is done; undefined if nobody watches
+ * Does what a call asks for. It is finished even if the client leaves.
+ * @param send receives each part when it is ready; undefined if nobody is watching
  */
 type Work<Part, Whole> = (send: ((part: Part) => void) | undefined) => Promise<Whole>;
 
@@ -132,9 +132,9 @@ type Caller = Pick<Context<AppEnv>, 'json' | 'req' | 'get'>;
 type Reply<Whole> = Response & TypedResponse<Whole, 200, 'json'>;
 
 /**
- * Replies with JSON at the end, or with one line for each part as it is done, if the client asks for that
- * (shared/contract/ai/ai-stream.ts). An error before the first part gets the usual error reply; a later one is the last
- * line.
+ * Replies with JSON at the end or, if the client asks for it, with one line for each part as soon as it is ready
+ * (shared/contract/ai/ai-stream.ts). An error before the first part gets the usual error reply. A later error is the
+ * last line.
  */
 async function replyInParts<Part, Whole>(
   services: Services,
@@ -154,7 +154,7 @@ async function replyInParts<Part, Whole>(
       .then(
         (done) => lines.write({ done }),
         async (error: unknown) => {
-          // Has no effect once a part has been sent.
+          // This has no effect if a part has already been sent.
           refuse(error);
           lines.write({ failed: await failureOf(services, c, error) });
         },

@@ -1,5 +1,5 @@
 /**
- * Finds the parts of a model's unfinished answer that may be shown already: those that are complete and pass the
+ * Finds the parts of a model's unfinished answer that may already be shown, because they are complete and pass the
  * checks.
  */
 import * as v from 'valibot';
@@ -13,14 +13,14 @@ interface Watched {
   task: Pick<Task<v.GenericSchema>, 'prompt' | 'problemsOf'>;
   /** The answer's members, in the order in which they are written and shown. */
   entries: Record<string, v.GenericSchema>;
-  /** The lists that are sent while they grow, each with the schema of one item. */
+  /** The lists that are sent while they are still growing, each with the schema of one item. */
   growing?: Record<string, v.GenericSchema>;
   /** Receives the parts that are new, or that differ from those of the first try. */
   send: (parts: Parts) => void;
 }
 
 /**
- * Watches an answer while it is written, and sends its parts as they are done.
+ * Watches an answer while it is written, and sends each part when it is complete.
  * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
  */
 export function watchParts(watched: Watched): () => (more: string) => void {
@@ -47,8 +47,8 @@ export function watchParts(watched: Watched): () => (more: string) => void {
 }
 
 /**
- * The members of an answer up to the first that is missing, unfinished or invalid, so that none is shown before the one
- * above it.
+ * Returns the members of an answer up to the first one that is missing, unfinished or invalid, so that no member is
+ * shown before the one above it.
  */
 function completeParts(
   { entries, growing }: Watched,
@@ -86,7 +86,8 @@ function sizeOf(parts: Parts): number {
 }
 
 /**
- * Reports how far the model has come with a question. Its texts are shown only after the whole question passes.
+ * Reports how far the model has come with a question. The question's texts are shown only after the whole question has
+ * passed the checks.
  * @param send receives each stage when it begins
  * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
  */
@@ -94,7 +95,7 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   let turns = 0;
   return () => {
     turns += 1;
-    // The first try was written to its end, so all its stages have been sent already.
+    // The first answer was written to its end, so all its stages have already been sent.
     if (turns > 1) {
       send('repair');
       return () => undefined;
@@ -110,7 +111,7 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   };
 }
 
-/** The stage of the question that is being written (model-outputs.ts has the order). */
+/** Returns the stage of the question that is being written (model-outputs.ts has the order). */
 function stageOf(value: Record<string, unknown> | undefined): QuestionStage | null {
   const questions = value?.['questions'];
   const question: unknown = Array.isArray(questions) ? questions.at(-1) : null;
@@ -119,18 +120,18 @@ function stageOf(value: Record<string, unknown> | undefined): QuestionStage | nu
   return 'content' in question ? 'answers' : null;
 }
 
-/** The complete part of a JSON object that is still being written. */
+/** The complete part of a JSON object that the model is still writing. */
 interface Beginning {
-  /** Only complete values. Lists and objects that are still open are closed where the text ends. */
+  /** Only complete values are included. Lists and objects that are still open are closed at the end of the text. */
   value: Record<string, unknown>;
   /** The member that may still grow; null if every member is complete. */
   open: string | null;
-  /** True if that member is a list with a last item that may still grow, too. */
+  /** True if that member is a list in which the last item may still grow, too. */
   isLineOpen: boolean;
 }
 
 /**
- * Reads an answer piece by piece, and each character only once.
+ * Reads an answer piece by piece, reading each character only once.
  * @returns a function that takes new text; it returns null if no further value is complete, or if the text isn't an
  *   object
  */

@@ -18,7 +18,7 @@ import { type PreparedBody, prepareBody } from '#api/platform/http/compress.ts';
 
 export interface Content {
   categories: readonly Category[];
-  /** The questions that count for progress and categories, and that the calls of docs/product.md 7 return. */
+  /** The questions that count for progress and categories. The calls of docs/product.md 7 return these. */
   questions: readonly CountedQuestion[];
   shortQuestions: readonly ShortQuestion[];
   /** Every question of both kinds. */
@@ -31,9 +31,9 @@ export interface Content {
   categoryBody: (id: number) => PreparedBody | null;
 }
 
-/** The content as this process last read it from the database. */
+/** The questions as this process last read them from the database. */
 export interface LiveContent extends Content {
-  /** Loads the bank again if any server has changed it. */
+  /** Reads the bank again if any server has changed it. */
   refresh: (executor: Executor) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
 
 /**
  * Makes content from questions.
- * @param all every question, those that count and the short ones
+ * @param all every question, including the short ones
  * @param formerQuestions questions that are no longer offered
  */
 export function createContent(

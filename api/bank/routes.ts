@@ -1,4 +1,7 @@
-/** The curated questions. They are public, and every device holds them all for offline practice. */
+/**
+ * The calls that return the curated questions. They are public, and every device stores all questions for practice
+ * without a network.
+ */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/log/statements/read-state.ts';
@@ -35,7 +38,7 @@ export function questionRoutes(services: Services) {
       }),
       async (c) => {
         await lookForChanges();
-        // The tag is weak because it is the same for every compression of the content (RFC 9110, section 8.8.1).
+        // The ETag is weak because it is the same for every compression of the content (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);
         c.header('Cache-Control', 'public, no-cache');
@@ -100,7 +103,7 @@ export function questionRoutes(services: Services) {
     );
 }
 
-/** Reads a learner's state by their session. A visitor gets the state of a new learner. */
+/** Reads the state of the learner whose session is given. A visitor gets the state of a new learner. */
 async function readState(services: Services, authorization: string | undefined) {
   if (authorization === undefined) {
     return { progress: initialProgress(), questions: new Map(), skipped: [] };
@@ -118,7 +121,7 @@ function matchesTag(header: string | undefined, contentVersion: string): boolean
   return tags.includes('*') || tags.includes(`"${contentVersion}"`);
 }
 
-/** Refreshes the content. While the database is down, this server keeps offering what it read last. */
+/** Refreshes the content. If the database is down, this server keeps offering the questions that it read last. */
 async function refreshContent({ content, db }: Services): Promise<void> {
   try {
     await content.refresh(db);
@@ -128,9 +131,9 @@ async function refreshContent({ content, db }: Services): Promise<void> {
 }
 
 /**
- * Shares runs among callers. A caller who asks during a run waits for the next run, together with all others who ask
- * before that one begins. So many simultaneous callers cause only two runs, and nobody gets a result from before their
- * call.
+ * Lets several callers share a run. A caller who asks during a run waits for the next run, together with all others who
+ * ask before it begins. So however many callers come at the same time, there are only two runs, and nobody gets a
+ * result from before their call.
  * @returns a function that asks for a result
  */
 export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {

@@ -1,4 +1,4 @@
-/** Tables of the bank: questions by revision, drafts, editions, and settled problems. */
+/** Tables of the bank: questions with their revisions, drafts, earlier texts, and settled problems. */
 import {
   bigint,
   boolean,
@@ -15,41 +15,42 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** Learners' notes on problems that need no more work. Each is identified by a hash of its place in the log. */
+/** Learners' notes on problems that are settled. The id of a note is a hash of its place in the log. */
 export const settledProblems = pgTable('settled_problems', {
   problemId: text().primaryKey(),
   settledAt: time().notNull(),
 });
 
-/** Each question with its current revision. Learners are offered questions from this table alone. */
+/** Each question with its current revision. Only questions in this table are offered to learners. */
 export const bankQuestions = pgTable('bank_questions', {
   id: text().primaryKey(),
   revision: integer().notNull(),
   question: jsonb().$type<CuratedQuestion>().notNull(),
   isRetired: boolean().notNull(),
   /**
-   * True if an administrator published or retired the question. Upgraded files then change it only with an
-   * administrator's consent.
+   * True if an administrator published or retired the question. The files of a newer release then change it only if an
+   * administrator agrees.
    */
   isFromDesk: boolean().notNull(),
   /**
-   * The hash of the files' edition that was last accepted or rejected. An edition with the same hash is nothing new.
+   * The hash of the question in the files as an administrator or the merge last accepted or rejected it. A file with
+   * the same hash is nothing new.
    */
   fileHash: text().notNull(),
   /**
-   * The files' edition if it differs, until an administrator decides; its `question` is null if it is gone from the
-   * files.
+   * The question as the files have it, if it differs, until an administrator decides. Its `question` is null if the
+   * files no longer have it.
    */
   filesSay: jsonb().$type<{ question: CuratedQuestion | null }>(),
 });
 
-/** Earlier texts of the bank's questions, which the desk compares and can bring back. Each is written once. */
+/** Earlier texts of the bank's questions, which the desk can compare and bring back. Each is written once. */
 export const questionEditions = pgTable(
   'question_editions',
   {
     id: text().notNull(),
     revision: integer().notNull(),
-    /** Milliseconds since 1970 UTC. Part of the key, because one revision may have had several wordings. */
+    /** Milliseconds since 1970 UTC. The time is part of the key, because one revision may have had several wordings. */
     replacedAt: bigint({ mode: 'number' }).notNull(),
     question: jsonb().$type<CuratedQuestion>().notNull(),
   },
@@ -63,20 +64,23 @@ export const questionDrafts = pgTable('question_drafts', {
   text: jsonb().$type<DraftText>().notNull(),
   /** The revision that the draft is based on; null for a new question. */
   baseRevision: integer(),
-  /** Rises with each save, so an administrator is warned before saving over somebody else's version. */
+  /** Goes up with each save, so that an administrator is warned before overwriting somebody else's version. */
   version: integer().notNull(),
   /** Milliseconds since 1970 UTC. */
   editedAt: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Every revision of every curated question, kept forever: an event is graded by the revision it names. */
+/**
+ * Every revision of every curated question. They are kept forever, because an event is graded by the revision that it
+ * names.
+ */
 export const questions = pgTable(
   'questions',
   {
     id: text().notNull(),
     revision: integer().notNull(),
     facts: jsonb().$type<QuestionFacts>().notNull(),
-    /** SHA-256 of the facts, which never change within a revision. */
+    /** The SHA-256 hash of the facts, which never change within a revision. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision] })],

@@ -1,6 +1,6 @@
 /**
- * The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Just opening a link
- * does nothing.
+ * The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Opening the page behind
+ * such a link does nothing until the visitor confirms.
  */
 import {
   endEmailChange,
@@ -35,8 +35,8 @@ import { endWaysIn } from '#api/account/statements/ways-in.ts';
 import { blockedAddressRefusal } from '#api/account/access.ts';
 
 /**
- * Confirms the address that the email went to. Ends all earlier sessions, because a stranger may have opened them,
- * except the session of the browser that follows the link. The link can be opened again, and then ends no session.
+ * Confirms the address to which the email was sent. Ends all earlier sessions, because a stranger may have opened them.
+ * Only the session of the browser in which the link was opened goes on. If the link is opened again, no session ends.
  * @param claim the session that the call names, if any @param address network address, for the limit
  * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore, 429 beyond the
  *   limit
@@ -64,8 +64,8 @@ export async function confirmEmail(
 }
 
 /**
- * Ends the account's sessions and a pending change of address, except what belongs to the session that is kept. It
- * needs to end no hosted sign-in: linking one would have confirmed the address already.
+ * Ends the account's sessions and a pending change of address, except those that belong to the session that is kept.
+ * Hosted sign-ins don't have to be ended, because linking one would already have confirmed the address.
  */
 async function endWhatOthersBegan(
   tx: Executor,
@@ -80,9 +80,9 @@ async function endWhatOthersBegan(
 }
 
 /**
- * POST /api/auth/change-email: makes the new address the account's. Ends all earlier sessions and sign-ins at
- * providers, except the session of the browser that follows the link. An account without a password is sent a link to
- * set one, because its hosted sign-in ends, too.
+ * POST /api/auth/change-email: the new address becomes the account's address. All earlier sessions and sign-ins at
+ * providers end, except the session of the browser in which the link was opened. If the account has no password, it is
+ * sent a link for setting one, because its hosted sign-in ends, too.
  * @param claim the session that the call names, if any @param address network address, for the limit
  * @throws ApiError 400 for a link that can't be used anymore; 409 if the address has an account by now, is held for an
  *   account that has just left it, or belonged to a blocked account; 429 beyond the limit
@@ -119,9 +119,9 @@ export async function changeEmail(
 }
 
 /**
- * POST /api/auth/keep-email: the account keeps the address that the link went to, or gets it back. Whoever changed it
- * knew the password or was signed in at the provider. So all sessions and hosted sign-ins end, the password is removed,
- * and an email lets the owner set a new one.
+ * POST /api/auth/keep-email: the account keeps the address to which the link was sent, or gets it back. The person who
+ * changed the address knew the password or was signed in at the provider. So all sessions and hosted sign-ins end, and
+ * the password is removed. An email lets the owner set a new one.
  * @param address network address, for the limit
  * @throws ApiError 400 for a link that can't be used anymore, 429 beyond the limit
  */
@@ -151,11 +151,11 @@ export async function keepEmail(
 }
 
 /**
- * Notes that the account's password is the address holder's, too, if the link was followed from one of the account's
- * own sessions.
+ * If the link was opened in one of the account's own sessions, notes that the person who set the password also holds
+ * the address.
  * @param tx a transaction that holds the user @param claim the session that the call names, if any
  * @param now milliseconds since 1970 UTC
- * @returns the session that may go on; null if the link was followed elsewhere
+ * @returns the session that may go on; null if the link was opened elsewhere
  */
 async function noteFollowingSession(
   tx: Executor,

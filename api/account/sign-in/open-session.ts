@@ -1,4 +1,4 @@
-/** Opens a session and makes the response that the client keeps. */
+/** Opens a session and makes the response that the client stores. */
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
 import { createSession, writeRevokeCode } from '#api/account/statements/sessions.ts';
@@ -8,9 +8,9 @@ import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 /**
- * Opens a session for the user and returns what the client keeps: the user, the token, a code for signing out offline,
- * a signed time from which this device may practice, and a proof that it has signed in.
- * @param userAgent the sign-in's header
+ * Opens a session for the user and returns the data that the client stores: the user, the token, a code for signing out
+ * without a network, a signed time from which on this device may practice, and a proof that it has signed in.
+ * @param userAgent the sign-in's User-Agent header
  */
 export async function openSession(
   tx: Executor,
@@ -37,8 +37,9 @@ export async function openSession(
 }
 
 /**
- * Returns the session, but refuses a blocked account. Call it once the sign-in is committed. A blocked account's
- * session works only for export and deletion, so its token comes with the error and isn't kept by the app.
+ * Returns the session, but throws for a blocked account. This must be called after the sign-in is committed. A blocked
+ * account's session works only for export and deletion, so its token is sent with the error, and the app doesn't store
+ * it.
  * @throws ApiError 403 if the account is blocked
  */
 export function unlessBlocked(
@@ -60,7 +61,10 @@ interface DeviceNames {
   system: string | null;
 }
 
-/** The first pattern that fits gives the name, because nearly every browser also calls itself Chrome or Safari. */
+/**
+ * The first pattern that matches gives the name. The order matters, because nearly every browser also calls itself
+ * Chrome or Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -76,13 +80,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows NT\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // Safari on an iPad sends the same header as on a Mac.
+  // Safari sends the same header on an iPad as on a Mac.
   [/\bMacintosh\b.*\bVersion\/[\d.]+ Safari\//, 'Mac or iPad'],
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The number of characters of the header that are read; real headers are shorter. */
+/** Only this many characters of the header are read; real headers are shorter. */
 const LONGEST = 500;
 
 /** Finds the names in the sign-in's header. A strange or missing header gives null for both. */

@@ -1,4 +1,7 @@
-/** The routes behind the links in emails, and the route that asks for a reset link. Nobody has to be signed in. */
+/**
+ * The routes behind the links in emails, and the route that asks for a link to reset the password. Nobody has to be
+ * signed in for them.
+ */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
@@ -123,9 +126,9 @@ export function recoveryRoutes(services: Services) {
 }
 
 /**
- * Queues the email with the reset link. For an unknown address it queues a dummy, which is dropped later. Once the
- * account has been sent all emails that an hour allows, the last link is sent again. The answer doesn't wait for the
- * mail server.
+ * Queues the email with the reset link. For an unknown address it queues a dummy, which is dropped later. If the
+ * account has already been sent as many emails as are allowed in an hour, the last link is sent again. The reply
+ * doesn't wait for the mail server.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
@@ -145,7 +148,10 @@ async function forgotPassword(
   await queueMail(db, mayBeSent ? (userId ?? nobody) : nobody, kind, clock());
 }
 
-/** True if the token can be used; the check doesn't use it up. @param address network address, for the limit */
+/**
+ * True if the token in a reset link can be used; the check doesn't use it up. @param address network address, for the
+ * limit
+ */
 async function verifyResetToken(
   { db, clock, limits }: Services,
   token: string,
@@ -157,8 +163,8 @@ async function verifyResetToken(
 }
 
 /**
- * Sets the password, and confirms the address, because the email has reached it. Ends every other way into the account,
- * and tells the owner of the change by email.
+ * Sets the password. Also confirms the address, because the email has reached it. Ends every other way of getting into
+ * the account, and informs the owner by email.
  * @param address network address, for the limit
  * @throws ApiError 400 for a token that was used, is too old or never existed; 400 for a common password, which doesn't
  *   use the token up; 429 beyond the limit
@@ -170,7 +176,7 @@ async function resetPassword(
 ): Promise<void> {
   await limits.countToken(address);
   const invalid = new ApiError(400, INVALID_RESET_LINK);
-  // This check comes before the work of hashing the password.
+  // This check is done before the password is hashed, which takes much more work.
   if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
   await refuseKnownPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);

@@ -117,8 +117,8 @@ async function register(
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
-    // The answer is the same as for a taken address. Only the holder may learn of a block, and a registration doesn't
-    // prove who holds the address.
+    // The error is the same as for an address that is taken. Only the holder may learn that an address is blocked, and
+    // a registration doesn't prove that somebody holds the address.
     if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,
@@ -138,7 +138,7 @@ async function register(
 }
 
 /**
- * Signs in. An unknown address takes the same work and gets the same answer as a wrong password.
+ * Signs in. An unknown address causes the same work and the same reply as a wrong password.
  * @param form its `proofs` come from earlier sign-ins on this device, to any account
  * @param address network address, for the limit @param userAgent the request's header
  * @throws ApiError 401 when address and password don't belong together, 403 if the account is blocked, 429 beyond the
@@ -161,7 +161,7 @@ async function signIn(
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
   await attempt.forgive();
   const opened = await inTransaction(services.db, async (tx) => {
-    // If the account was deleted or given a new password since the check, this sign-in comes too late.
+    // The account was deleted or given a new password since the check, so this sign-in comes too late.
     const held = await holdUser(tx, user.userId, 'share');
     return held?.passwordHash === user.passwordHash
       ? { held, session: await openSession(tx, services, held, userAgent) }

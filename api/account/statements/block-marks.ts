@@ -1,4 +1,4 @@
-/** The marks of blocked people: only hashes, which stay when the account is deleted (docs/privacy.md). */
+/** The marks of blocked people. They are only hashes, and they stay when the account is deleted (docs/privacy.md). */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { blockMarks } from '#api/account/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -8,11 +8,12 @@ import type { User } from './users.ts';
 import type { Services } from '#api/services.ts';
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
-/** Milliseconds after which a mark is deleted. */
+/** How many milliseconds a mark is kept before it is deleted. */
 const KEPT_FOR = 400 * 86_400_000;
 
 /**
- * Stores a blocked account's marks; those that exist already get the new date. @param now milliseconds since 1970 UTC
+ * Stores a blocked account's marks. A mark that exists already gets the new date. @param now milliseconds since 1970
+ * UTC
  */
 export async function leaveBlockMarks(
   tx: Executor,
@@ -43,12 +44,12 @@ export async function hasBlockMark(
   return found !== undefined;
 }
 
-/** Deletes all of an account's marks. */
+/** Deletes all marks of an account. */
 export async function removeBlockMarks(executor: Executor, account: string): Promise<void> {
   await executor.delete(blockMarks).where(eq(blockMarks.account, account));
 }
 
-/** Deletes all marks of every account that has left this mark. @returns true if there was such an account */
+/** Deletes all marks of each account that has this mark. @returns true if there was such an account */
 export async function removeBlocksOf(executor: Executor, mark: string): Promise<boolean> {
   const accounts = executor
     .select({ account: blockMarks.account })
@@ -67,8 +68,9 @@ export async function dropOldBlockMarks(executor: Executor, now: number): Promis
 }
 
 /**
- * Makes a block outlive the account, so that whoever deletes it and comes back is kept out (docs/security.md).
- * Marks the account's address, an address that it has just left, and its sign-ins at providers.
+ * Keeps a block in force after the account is deleted, so that its owner can't come back with a new account
+ * (docs/security.md). Stores marks for the account's address, for an address that it has just left, and for its
+ * sign-ins at providers.
  */
 export async function keepOut(
   tx: Executor,
@@ -87,15 +89,17 @@ export async function keepOut(
 export interface BlockMarks {
   ofAddress: (email: string) => string;
   /**
-   * Makes the mark of a sign-in at a provider. @param identity issuer and subject in one text, as `identityOf` writes
-   * them
+   * Makes the mark of a sign-in at a provider. @param identity the issuer and the subject in one text, as `identityOf`
+   * writes them
    */
   ofIdentity: (identity: string) => string;
-  /** Makes the mark that ties the marks of one block together, so that they can be removed together. */
+  /** Makes the mark that all marks of one block share, so that they can be removed together. */
   ofAccount: (userId: string) => string;
 }
 
-/** Makes the functions that make marks. @param key at least 32 bytes; a new key recognizes no earlier marks */
+/**
+ * Makes the functions that make marks. @param key at least 32 bytes; with a new key, earlier marks aren't recognized
+ */
 export function createBlockMarks(key: Uint8Array): BlockMarks {
   const mark = createMark(key, 'northstar-block');
   return {

@@ -1,6 +1,6 @@
 /**
- * Changes of an account's email address. A change waits until the new address's holder follows a link, and can be
- * undone for three days after that (docs/rules.md, account).
+ * Changes of an account's email address. A change takes effect when the new address's holder opens a link, and it can
+ * be undone for three days after that (docs/rules.md, account).
  */
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -11,14 +11,14 @@ import { unqueueMail } from '#api/mail/statements/mails.ts';
 export type EmailChange = typeof emailChanges.$inferSelect;
 type AskedChange = Omit<EmailChange, 'leftEmail' | 'followedAt'>;
 
-/** Stores the requested change and drops an earlier request. @param tx a transaction that has locked the user */
+/** Stores the requested change and deletes an earlier request. @param tx a transaction that has locked the user */
 export async function askEmailChange(tx: Executor, change: AskedChange): Promise<void> {
   await releaseAddresses(tx, change.createdAt);
   await endEmailChange(tx, change.userId);
   await tx.insert(emailChanges).values(change);
 }
 
-/** The change that waits for its link to be followed, or null. @param now milliseconds since 1970 UTC */
+/** Reads the change that isn't confirmed by its link yet, or null. @param now milliseconds since 1970 UTC */
 export async function readEmailChange(
   executor: Executor,
   userId: string,
@@ -31,7 +31,9 @@ export async function readEmailChange(
   return change ?? null;
 }
 
-/** The address that the account has left and could still get back, or null. @param now milliseconds since 1970 UTC */
+/**
+ * Reads the address that the account has left and could still get back, or null. @param now milliseconds since 1970 UTC
+ */
 export async function readLeftEmail(
   executor: Executor,
   userId: string,
@@ -45,8 +47,8 @@ export async function readLeftEmail(
 }
 
 /**
- * Notes that the link to the new address was followed. From now on, the link sent to the old address puts that address
- * back.
+ * Notes that the link that was sent to the new address was opened. From then on, the link that was sent to the old
+ * address restores the old address.
  * @param tx a transaction that has locked the user @param leftEmail the address that the account has left
  * @param now milliseconds since 1970 UTC
  */
@@ -82,9 +84,9 @@ export async function takeEmailChange(
 }
 
 /**
- * Ends a change that still waits for its link: the link becomes void, and queued emails about it aren't sent. The link
- * in the email to the old address stays valid, for the next change and for one that has been followed already: whoever
- * made that change must not be able to void the link that undoes it.
+ * Cancels a change that isn't confirmed yet. Its link becomes invalid, and queued emails about it aren't sent. The link
+ * in the email to the old address stays valid: it can stop the next change, and undo one that is confirmed already.
+ * Otherwise somebody who changed the address could invalidate the link that undoes the change.
  */
 export async function endEmailChange(tx: Executor, userId: string): Promise<void> {
   const waiting = and(eq(emailChanges.userId, userId), isNull(emailChanges.followedAt));
@@ -95,7 +97,8 @@ export async function endEmailChange(tx: Executor, userId: string): Promise<void
 }
 
 /**
- * Deletes the changes that nobody can follow or undo anymore, which frees the addresses that accounts have left.
+ * Deletes the changes that nobody can confirm or undo anymore. The addresses that accounts have left are then available
+ * again.
  * @param tx a transaction @param now milliseconds since 1970 UTC @returns the number of deleted changes
  */
 export async function releaseAddresses(tx: Executor, now: number): Promise<number> {

@@ -1,19 +1,19 @@
 /**
- * Sign-ins at a provider: the account that each one opens (an account has at most one), and the codes with which the
- * app takes a sign-in over.
+ * Sign-ins at a provider: the account that each one opens (an account has at most one), and the one-time codes that the
+ * app exchanges for a session.
  */
 import { eq, and, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { userIdentities, loginCodes } from '#api/account/tables.ts';
 import { createHash } from 'node:crypto';
 
-/** A person's identity at a provider; the subject means nothing without the issuer. */
+/** A person's identity at a provider. A subject is unique only together with its issuer. */
 interface IdentityKey {
   issuer: string;
   subject: string;
 }
 
-/** The id of the account that this identity opens, or null if it opens none yet. */
+/** Finds the id of the account that this identity opens, or null if it opens none yet. */
 export async function findUserIdByIdentity(
   executor: Executor,
   key: IdentityKey,
@@ -25,7 +25,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null;
 }
 
-/** True if the account has an identity from this issuer; identities from other issuers don't count. */
+/** True if the account has an identity from this issuer. Identities from other issuers don't count. */
 export async function hasIdentityAt(
   executor: Executor,
   userId: string,
@@ -35,7 +35,7 @@ export async function hasIdentityAt(
   return found.some((identity) => isSameIssuer(issuerOf(identity), issuer));
 }
 
-/** Links the identity to the account. @returns false, with nothing written, if it already opens an account */
+/** Links the identity to the account. @returns false, with nothing written, if the identity already opens an account */
 export async function addIdentity(
   tx: Executor,
   key: IdentityKey,
@@ -49,7 +49,7 @@ export async function addIdentity(
   return added.length > 0;
 }
 
-/** The account's identities at providers, each as `identityOf` writes it. */
+/** Reads the account's identities at providers, each as `identityOf` writes it. */
 export async function readIdentities(executor: Executor, userId: string): Promise<string[]> {
   const found = await executor
     .select({ identity: userIdentities.identity })
@@ -81,8 +81,8 @@ function isSameIssuer(one: string, other: string): boolean {
 const LIFETIME = 60_000;
 
 /**
- * A code with which the app takes over a hosted sign-in. It works once, within a minute, in the same browser. One half,
- * `code`, is in the URL's fragment; the other, `cookie`, is only in the browser's cookie.
+ * The one-time code of a hosted sign-in, which the app exchanges for a session. It works once, within a minute, in the
+ * same browser. It has two halves: `code` is in the URL's fragment, and `cookie` is only in the browser's cookie.
  */
 export interface LoginCode {
   code: string;
@@ -90,9 +90,9 @@ export interface LoginCode {
 }
 
 /**
- * Stores the hash of both halves, and deletes old codes that nobody has taken.
+ * Stores the hash of both halves of a new code, and deletes old codes that weren't exchanged.
  * @param now milliseconds since 1970 UTC
- * @returns the halves as the browser gets them; the first one also names the account
+ * @returns the halves for the browser; the first one also names the account
  */
 export async function writeLoginCode(
   tx: Executor,
@@ -106,7 +106,7 @@ export async function writeLoginCode(
   return { code: `${userId}.${code}`, cookie };
 }
 
-/** The id of the account that a code names; the code itself isn't checked. */
+/** Returns the id of the account that a code names. The code itself isn't checked. */
 export function accountOfCode({ code }: LoginCode): string {
   return code.split('.')[0] ?? '';
 }

@@ -1,7 +1,7 @@
 /**
  * Secret links in emails. Each secret has 256 bits and is derived from a random seed with the server's key. Only its
  * hash and the seed are stored, so the server can email a link again, but somebody who reads the database can't open
- * one. A newer link voids the older one with the same purpose.
+ * one. A newer link makes the older one with the same purpose invalid.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/account/tables.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds for which the link that confirms a new address can be followed. */
+/** Milliseconds for which the link that confirms a new address can be used. */
 export const CHANGE_LIFETIME = 24 * HOUR;
 /** Milliseconds for which a confirmed change of address can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
@@ -34,7 +34,7 @@ export interface MailLink {
 }
 
 /**
- * Makes a link's token, and voids the earlier token with the same purpose.
+ * Makes the token for a link, and makes the earlier token with the same purpose invalid.
  * @param now milliseconds since 1970 UTC
  * @returns the token, which is written in the email and nowhere else
  */
@@ -76,7 +76,10 @@ export async function remakeMailLink(
   return { token: `${userId}.${derive(link)}`, endsAt };
 }
 
-/** Finds a token's link, or null if it can't be opened. The link stays valid. @param now milliseconds since 1970 UTC */
+/**
+ * Finds the link that a token belongs to, or null if it can't be opened. The link stays valid. @param now milliseconds
+ * since 1970 UTC
+ */
 export async function findMailLink(
   executor: Executor,
   token: string,
@@ -91,8 +94,8 @@ export async function findMailLink(
 }
 
 /**
- * Takes a token's link, so that it can't be opened again; null if it can't be opened. Of several simultaneous calls
- * only one gets it.
+ * Finds the link that a token belongs to and uses it up; null if it can't be opened. If several calls come at the same
+ * time, only one of them gets the link.
  */
 export async function consumeMailLink(
   tx: Executor,
@@ -107,7 +110,7 @@ export async function consumeMailLink(
   return link ?? null;
 }
 
-/** Restarts the lifetime of the account's link for this purpose. @param now milliseconds since 1970 UTC */
+/** Begins the lifetime of the account's link for this purpose again. @param now milliseconds since 1970 UTC */
 export async function renewMailLink(
   executor: Executor,
   userId: string,
@@ -120,7 +123,7 @@ export async function renewMailLink(
     .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
 }
 
-/** Voids the account's links with these purposes. */
+/** Makes the account's links with these purposes invalid. */
 export async function voidMailLinks(
   executor: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** Session rows. A token is valid only as long as its session has a live row (docs/product.md 10, session). */
+/** Session rows. A token is valid only while the row of its session is live (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, lte } from 'drizzle-orm';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -6,13 +6,13 @@ import { loginCodes, sessions, deviceWipes } from '#api/account/tables.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
-/** Milliseconds without use after which a session ends. */
+/** A session that isn't used for this many milliseconds ends. */
 const IDLE_LIMIT = 7 * DAY;
-/** Milliseconds after which a session ends, even if it is in use. */
+/** A session ends after this many milliseconds, even if it is in use. */
 const ABSOLUTE_LIMIT = 30 * DAY;
-/** The most live sessions of an account. A further sign-in ends the session that was used longest ago. */
+/** The largest number of live sessions of an account. One more sign-in ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
-/** Milliseconds after which a session's last use is written again. */
+/** The time of a session's last use is written again after this many milliseconds. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {
@@ -22,14 +22,14 @@ export interface SessionKey {
 
 /** The facts about a session when it opens. */
 interface NewSession extends SessionKey {
-  /** The revoke code's secret; only its hash is stored. */
+  /** The secret in the code that ends the session (the revoke code). Only its hash is stored. */
   secret: string;
   browser: string | null;
   system: string | null;
 }
 
 /**
- * Opens a session, deletes the account's ended sessions, and ends sessions beyond the limit.
+ * Opens a session. Also deletes the account's ended sessions, and ends the oldest ones if there are too many.
  * @param now milliseconds since 1970 UTC
  */
 export async function createSession(
@@ -81,7 +81,9 @@ const FIND_SESSION = {
     where s.user_id = $1 and s.session_id = $2`,
 };
 
-/** Finds the account of a live session, or null. Also notes that the session was used, at most every five minutes. */
+/**
+ * Finds the account of a live session, or null. Also notes that the session was used, at most once every five minutes.
+ */
 export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -104,7 +106,7 @@ export async function findSessionUser(
   return user;
 }
 
-/** The account's live sessions, the last used first. @param now milliseconds since 1970 UTC */
+/** Reads the account's live sessions, the one that was used last first. @param now milliseconds since 1970 UTC */
 export async function readLiveSessions(executor: Executor, userId: string, now: number) {
   const { revokeHash: _secret, ...columns } = getTableColumns(sessions);
   return executor
@@ -130,7 +132,7 @@ export async function endSession(executor: Executor, key: SessionKey): Promise<b
 }
 
 /**
- * Ends every session of every account except this session, and deletes the codes that could still open one.
+ * Ends every session of every account except this session, and deletes the one-time codes that could still open one.
  * @param tx a transaction
  */
 export async function endEverySession(tx: Executor, { sessionId }: SessionKey): Promise<void> {
@@ -138,7 +140,7 @@ export async function endEverySession(tx: Executor, { sessionId }: SessionKey): 
   await tx.delete(sessions).where(ne(sessions.sessionId, sessionId));
 }
 
-/** Ends an account's sessions except this one, and deletes the codes that could still open one. */
+/** Ends all sessions of an account except this one, and deletes the one-time codes that could still open one. */
 export async function endAccountSessions(tx: Executor, key: SessionKey): Promise<void> {
   await tx.delete(loginCodes).where(eq(loginCodes.userId, key.userId));
   await endOtherSessions(tx, key);
@@ -151,7 +153,7 @@ export async function endOtherSessions(executor: Executor, key: SessionKey): Pro
     .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
 }
 
-/** The ids of all of the account's sessions except this one, including expired sessions. */
+/** Reads the ids of all of the account's sessions except this one, including expired sessions. */
 export async function readOtherSessions(executor: Executor, key: SessionKey): Promise<string[]> {
   const others = await executor
     .select({ sessionId: sessions.sessionId })
@@ -166,8 +168,8 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
 }
 
 /**
- * Makes the code with which a device can end its session later, after it signed out offline. It names the session and
- * holds its secret.
+ * Makes the code with which a device can end its session later, after somebody signed out without a network. It
+ * contains the session's id and its secret.
  */
 export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
   return [userId, sessionId, secret].join('.');
@@ -194,8 +196,9 @@ function hashOf(secret: string): string {
 const KEPT_FOR = 90 * 86_400_000;
 
 /**
- * Notes that the devices of these sessions must erase their data the next time they reach the server (docs/rules.md,
- * account). The rows are hashes of random ids that identify nobody, so they may outlive the session and the account.
+ * Notes that the devices of these sessions must erase their data the next time that they reach the server
+ * (docs/rules.md, account). The rows contain only hashes of random ids, which identify nobody, so they may stay after
+ * the session and the account are gone.
  * @param sessionIds ids of the sessions that end @param now milliseconds since 1970 UTC
  */
 export async function askToWipe(
@@ -223,7 +226,7 @@ export async function isToBeWiped(
   return found !== undefined;
 }
 
-/** Deletes the requests to erase devices that are 90 days old. @param now milliseconds since 1970 UTC */
+/** Deletes the requests to erase devices that are more than 90 days old. @param now milliseconds since 1970 UTC */
 export async function dropOldWipes(executor: Executor, now: number): Promise<void> {
   await executor.delete(deviceWipes).where(lte(deviceWipes.askedAt, now - KEPT_FOR));
 }

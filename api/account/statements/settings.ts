@@ -9,7 +9,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 
 export interface VersionedSettings {
-  /** Raised by one with each change; sync compares it. */
+  /** Goes up by one with each change. Sync compares it with the device's version. */
   version: number;
   values: UserSettings;
 }

@@ -1,4 +1,4 @@
-/** Statements about accounts and the directory of their email addresses. */
+/** Statements about accounts and about the directory of their email addresses. */
 import { and, eq, isNull, asc, like, sql } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
@@ -39,8 +39,8 @@ export async function createUser(
 }
 
 /**
- * Finds the account that has the address now, not an account that has left it. This always takes two statements, so
- * that an unknown address takes the same work as a known one.
+ * Finds the account that has the address now; an account that has left the address isn't found. The search always takes
+ * two statements, so that an unknown address takes as much work as a known one.
  */
 export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
@@ -51,18 +51,21 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return user?.email === email ? user : null;
 }
 
-/** The id of the account that has the address, or null. This takes the same two statements as `findUserByEmail`. */
+/**
+ * Finds the id of the account that has the address, or null. The search takes the same two statements as
+ * `findUserByEmail`.
+ */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
   return (await findUserByEmail(executor, email))?.userId ?? null;
 }
 
-/** True if the address is held for an account that has left it and may get it back. */
+/** True if the address is reserved for an account that has left it and may get it back. */
 export async function isHeldAddress(executor: Executor, email: string): Promise<boolean> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
   return entry !== undefined && (await findUserByEmail(executor, email)) === null;
 }
 
-/** The account, or null if there is none with this id. */
+/** Finds the account with this id, or null if there is none. */
 export async function findUserById(executor: Executor, userId: string): Promise<User | null> {
   const [user] = await executor.select().from(users).where(eq(users.userId, userId));
   return user ?? null;
@@ -84,7 +87,7 @@ export async function setAdmin(
   return before;
 }
 
-/** Notes that the account's address is confirmed as its owner's. @param now milliseconds since 1970 UTC */
+/** Notes that the account's owner has confirmed the address. @param now milliseconds since 1970 UTC */
 export async function confirmAddress(
   executor: Executor,
   userId: string,
@@ -97,8 +100,8 @@ export async function confirmAddress(
 }
 
 /**
- * Notes when it was proven that the password is the address holder's: milliseconds since 1970 UTC, or null for not
- * proven.
+ * Notes when it was proven that the person who set the password also holds the address: milliseconds since 1970 UTC, or
+ * null if it isn't proven.
  */
 export async function setPasswordProven(
   executor: Executor,
@@ -118,10 +121,9 @@ export async function setPasswordHash(
 }
 
 /**
- * Locks the account as it is until the transaction ends, so that it is neither deleted nor given a new
- * password meanwhile.
+ * Locks the account until the transaction ends, so that nobody deletes it or changes its password meanwhile.
  * @param purpose `update` if the caller will change the account
- * @returns null when there is no such account
+ * @returns null if there is no such account
  */
 export async function holdUser(
   tx: Executor,
@@ -178,7 +180,7 @@ export async function moveAddress(
 }
 
 /**
- * Gives the account back the address that it has left, and frees its present address.
+ * Gives the account the address back that it has left, and makes its present address available again.
  * @param present the account as it is now, locked @param now milliseconds since 1970 UTC
  */
 export async function putAddressBack(
@@ -208,7 +210,7 @@ export function toStoredUser(user: User): StoredUser {
 
 /**
  * Finds accounts by the beginning of their address, the shortest address first.
- * @param beginning the first characters in lower case; `%` and `_` stand for themselves
+ * @param beginning the first characters in lower case; `%` and `_` are ordinary characters
  */
 export async function findLearners(executor: Executor, beginning: string, limit: number) {
   const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,6 @@
-/** Calls the AI provider: any endpoint with OpenAI's chat completions. The sandbox is one, too. */
+/**
+ * Calls the AI provider, which may be any endpoint with OpenAI's chat completions API. The sandbox has this API, too.
+ */
 import type OpenAI from 'openai';
 
 export interface AiMessage {
@@ -8,22 +10,22 @@ export interface AiMessage {
 
 export interface AiRequest {
   messages: readonly AiMessage[];
-  /** The answer's required form, as JSON schema. */
+  /** The form that the answer must have, as a JSON schema. */
   schema: { name: string; schema: Record<string, unknown> };
-  /** The most tokens for the answer. */
+  /** The largest number of tokens that the answer may have. */
   maxTokens: number;
 }
 
 export interface AiModel {
   /** True if templates and the coach write the answers instead of a model. */
   isSandbox: boolean;
-  /** Milliseconds that a call may take. */
+  /** How many milliseconds a call may take. */
   patience: number;
   /**
    * Sends a request to the model.
    * @param onText receives the answer piece by piece; without it, the endpoint isn't asked to stream
    * @returns the answer's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
-   * @throws Error when the provider refuses, breaks off or can't be reached, and when the signal aborts
+   * @throws Error if the provider rejects the request, breaks off or can't be reached, or if the signal aborts
    */
   complete: (
     request: AiRequest,
@@ -46,12 +48,12 @@ export interface AiAccount {
   patience?: number;
 }
 
-/** Milliseconds that a learner waits at most. */
+/** The most milliseconds that a learner has to wait. */
 const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {
   const { apiKey, baseUrl, model, isSandbox = false, patience = PATIENCE } = account;
-  // The SDK doesn't retry, because the time is also needed for a second try with another prompt.
+  // The SDK must not retry, because the remaining time is needed for a second try with a different prompt.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
   // The SDK is loaded with the first call, which saves memory on servers without AI Mode.
@@ -85,7 +87,7 @@ async function completeAtOnce(
   return { text: choices?.[0]?.message?.content ?? '', tokens: countedIn(usage) };
 }
 
-/** The tokens as a whole number, because an endpoint may report fractions or nonsense. */
+/** Returns the number of tokens as a whole number, because an endpoint may report fractions or nonsense. */
 function countedIn(usage: { total_tokens?: unknown } | null | undefined): number {
   const tokens = Number(usage?.total_tokens ?? 0);
   return Number.isFinite(tokens) ? Math.ceil(Math.max(0, tokens)) : 0;
@@ -108,7 +110,7 @@ async function completeInPieces(
     text += more;
     if (more !== '') onText(more);
   }
-  // The SDK ends an aborted stream as if the stream were complete.
+  // When a stream is aborted, the SDK ends it as if it were complete, so the signal is checked here.
   signal.throwIfAborted();
   return { text, tokens };
 }

@@ -1,6 +1,6 @@
 /**
- * Sends the model one task. The answer is JSON, is checked here and asked for again at most once. Both tries share one
- * time limit and the budget of tokens (docs/ai.md, guards).
+ * Sends the model one task. The model answers in JSON. The answer is checked here, and if it is wrong, the model is
+ * asked once more. Both tries share one time limit and the budget of tokens (docs/ai.md, guards).
  */
 import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
@@ -13,10 +13,10 @@ import { tokensAtMost, cutText, fitInput, mapTexts } from './fit-input.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** A versioned text that tells the model what to do. */
+/** A text with a version that tells the model what to do. */
 export interface ModelPrompt {
   name: string;
-  /** Raised with every change of the text. */
+  /** Goes up with every change of the text. */
   version: number;
   system: string;
 }
@@ -24,22 +24,22 @@ export interface ModelPrompt {
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: ModelPrompt;
   /**
-   * The task's data, which are never instructions. Learners' texts are part of it, as JSON; texts too long for one call
-   * are cut.
+   * The task's data, which the model must not take for instructions. Learners' texts are part of it, as JSON; texts too
+   * long for one call are cut.
    */
   input: Input;
   schema: Schema;
   maxTokens: number;
-  /** Lists what is wrong with an answer, or a part of one, that fits the schema, one line per problem. */
+  /** Lists the problems in an answer, or in a part of one, that fits the schema. One line for each problem. */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
   /**
-   * Called at the start of each try if somebody watches. Returns a function that receives the answer's text piece by
-   * piece.
+   * Called at the start of each try, if somebody is watching. Returns a function that receives the answer's text piece
+   * by piece.
    */
   watch?: (() => (more: string) => void) | undefined;
-  /** The message for the learner if no usable answer comes. */
+  /** The message for the learner if the model gives no usable answer. */
   failure: string;
-  /** Called once a call has cost tokens, even if its answer is unusable. */
+  /** Called when a call has cost tokens, even if its answer can't be used. */
   onPaid?: () => void;
 }
 
@@ -52,25 +52,27 @@ interface Answered<Output, Input> {
 type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
 type Ai = NonNullable<Services['ai']>;
 
-/** A first try, and a second one in which the model sees the first and writes the whole answer again. */
+/** The number of tries. In the second one, the model sees its first answer and writes the whole answer again. */
 const TURNS = 2;
-/** The most tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them. */
+/**
+ * The largest number of tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them.
+ */
 export const MOST_SENT = 12_000;
-/** Tokens kept free for the second try, which also sends the problems of the first and its beginning. */
+/** How many tokens are reserved for the second try. It also sends the first answer's problems and its beginning. */
 const REPAIR = { problems: 700, all: 1_000 };
-/** The tokens that messages cost in addition to their texts. */
+/** How many tokens the messages cost in addition to their texts. */
 const OF_MESSAGES = 50;
-/** Rough number of bytes per token, used if the endpoint doesn't count tokens. */
+/** About how many bytes a token has. This is used if the endpoint doesn't count tokens. */
 const BYTES_A_TOKEN = 4;
 const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
- * Sends a task and returns the checked answer. The call runs to its end even if the learner leaves, because it costs
- * money anyway and its result is stored.
+ * Sends a task and returns the checked answer. The call is finished even if the learner leaves, because it costs money
+ * anyway and its result is stored.
  * @returns the answer, and the input without invisible characters, cut to `MOST_SENT`
- * @throws ApiError 502 with the task's message; 429 while two of the learner's calls are under way, and once the
- *   learner's share of the day is spent; 503 with Retry-After once the day's budget is spent
+ * @throws ApiError 502 with the task's message; 429 if two of the learner's calls are already running, or if the
+ * learner's share of the day is spent; 503 with Retry-After if the day's budget is spent
  */
 export async function askModel<Schema extends v.GenericSchema, Input>(
   services: AskingServices,
@@ -120,7 +122,7 @@ async function takeTurns<Schema extends v.GenericSchema, Input>(
   throw new ApiError(502, task.failure);
 }
 
-/** The messages and the schema that one turn sends. */
+/** The messages and the schema that are sent in one try. */
 interface Sent {
   messages: readonly AiMessage[];
   schema: Record<string, unknown>;
@@ -143,7 +145,8 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // Without a stream, nobody knows what a failed call has cost, so it counts with all the tokens that were reserved.
+  // Without a stream, the cost of a failed call isn't known, so it counts as the full number of tokens that were
+  // reserved.
   const onText =
     look &&
     ((more: string) => {
@@ -158,11 +161,11 @@ async function complete(
     spent = tokens > 0 ? tokens : sent + tokensOf(text);
     return text;
   } catch (error) {
-    // The log gets neither the error's message nor its body: they may contain part of the key, or of an answer.
+    // The error's message and body aren't logged, because they may contain a part of the key or of an answer.
     const { name, status } = error as { name?: string; status?: number };
     log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
     counters.add('ai_calls_failed');
-    // A provider that refuses a call charges nothing for it.
+    // If a provider rejects a call, it charges nothing.
     if (status !== undefined) spent = 0;
     throw new ApiError(502, failure);
   } finally {
@@ -173,7 +176,7 @@ async function complete(
 
 /**
  * Reserves tokens for a call, first from the learner's share of the day, then from the budget of all learners.
- * @returns a function that corrects both to the tokens really spent
+ * @returns a function that corrects both to the number of tokens that were really spent
  */
 async function takeTokens(
   { db, clock, limits }: AskingServices,
@@ -217,7 +220,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: the model is told that its answer isn't JSON.
+    // quiet: the caller then tells the model that its answer isn't JSON.
     return undefined;
   }
 }
@@ -233,13 +236,13 @@ function budgetIsSpent(seconds: number, isInTrial: boolean): ApiError {
   });
 }
 
-/** The keywords that strict structured outputs allow; valibot checks bounds afterward. */
+/** The keywords that strict structured outputs allow. Limits such as lengths are checked by valibot afterward. */
 const KEPT = ['type', 'enum', 'const', 'anyOf', 'items', 'properties', 'required'];
 
 type Json = Record<string, unknown>;
 
 /**
- * Turns a valibot schema into the JSON schema of a structured output. It keeps only shapes, which every endpoint
+ * Turns a valibot schema into the JSON schema of a structured output. Only the shapes are kept, which every endpoint
  * understands.
  */
 export function outputSchema(schema: GenericSchema): Json {

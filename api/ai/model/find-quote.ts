@@ -1,4 +1,7 @@
-/** Finds the words that a model quotes from an answer. A quote that isn't there, or was used before, is no evidence. */
+/**
+ * Finds the words that a model quotes from an answer. A quote that isn't in the answer, or that was used before,
+ * doesn't count as evidence.
+ */
 import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 export interface QuoteSpan {
@@ -6,16 +9,16 @@ export interface QuoteSpan {
   end: number;
 }
 
-/** The fewest words of a quote; fewer could be just a common phrase. */
+/** The least number of words in a quote. Fewer could be just a common phrase. */
 const LEAST_WORDS = 8;
-/** The fewest words of each part, if a quote leaves words out between its parts. */
+/** If a quote leaves words out, each of its parts must have at least this many words. */
 const LEAST_WORDS_OF_PART = 3;
-/** The sign for words that a quote leaves out. */
+/** The characters with which a quote marks words that it leaves out. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Finds a quote's places in an answer. Spaces, capitals and kinds of apostrophes don't matter; parts with a gap between
- * them must come in the same order.
+ * Finds the places in an answer that are quoted. Spaces, capitals and kinds of apostrophes don't matter; parts with a
+ * gap between them must come in the same order.
  * @returns places in the answer; empty if any part can't be found, or if the quote has fewer than eight words and isn't
  *   the whole answer
  */
@@ -50,7 +53,7 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
-    /** Uses places of a quote. @returns true if none of them was used before; then they count as used from now on */
+    /** Marks the places of a quote as used. @returns true if none of them was used before */
     take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),

@@ -1,19 +1,19 @@
 /**
- * Cuts a model's input down to the tokens that one call may cost. Only the longest texts are cut, each at the end of a
- * sentence.
+ * Shortens a model's input to the number of tokens that one call may cost. Only the longest texts are shortened, each
+ * at the end of a sentence.
  */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 
 /** Ends of sentences and lines. */
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|(?=\n)/gu;
-/** Characters that JSON writes as two. */
+/** Characters that take two characters in JSON. */
 const ESCAPED = /["\\\n\r\t]/;
 
 /**
- * Cuts the longest texts of an input.
+ * Shortens the longest texts of an input.
  * @param input any JSON
- * @param most tokens that the input may cost as JSON, by the upper bound
- * @returns the same shape; no text is cut while a longer text is left whole
+ * @param most how many tokens the input may cost as JSON, by the upper bound
+ * @returns the same shape; a text is shortened only if no longer text is left whole
  */
 export function fitInput<Input>(input: Input, most: number): Input {
   const costs: number[] = [];
@@ -26,7 +26,7 @@ export function fitInput<Input>(input: Input, most: number): Input {
   return mapTexts(input, (text) => cutText(text, level));
 }
 
-/** Returns a value of the same shape with each text changed; the names of members stay. */
+/** Returns a value of the same shape in which each text is changed. The names of members stay. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +37,8 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
 }
 
 /**
- * Keeps as many whole sentences from the beginning as fit, or as many words if not even the first sentence fits.
+ * Keeps as many whole sentences from the text's beginning as fit. If not even the first sentence fits, keeps as many
+ * words as fit.
  * @param most tokens, by the upper bound
  */
 export function cutText(text: string, most: number): string {
@@ -51,7 +52,7 @@ export function cutText(text: string, most: number): string {
 }
 
 function lastBreak(text: string, end: number): number {
-  // The next character is included, because it shows whether a sentence ends right here.
+  // The next character is included, because it shows whether a sentence ends at this place.
   const held = text.slice(0, end + 1);
   const ends = [...held.matchAll(SENTENCE_END)].map((found) => found.index + found[0].length);
   const sentence = ends.findLast((at) => at > 0 && at <= end);
@@ -69,7 +70,7 @@ function costInJson(text: string): number {
   return sum;
 }
 
-/** The most tokens that each text may cost, so that all texts together fit. */
+/** Returns how many tokens each text may cost at most, so that all texts together fit. */
 function levelOf(costs: readonly number[], room: number): number {
   let left = room;
   const sorted = [...costs].sort((a, b) => a - b);
@@ -82,8 +83,8 @@ function levelOf(costs: readonly number[], room: number): number {
 }
 
 /**
- * A word with the space before it, or a single character. Tokenizers merge letters wherever they can, so three letters
- * cost at most two tokens. Each letter that they merge with few others (j, q, x, z) may cost one more.
+ * Matches a word with the space before it, or a single character. Tokenizers merge letters wherever they can, so three
+ * letters cost at most two tokens. Each j, q, x or z, which they rarely merge with other letters, may cost one more.
  */
 const PIECE = / ?[A-Za-z]{1,40}|[^]/gu;
 const SMALL = /[ a-z]/g;
@@ -91,8 +92,8 @@ const MERGED_WITH_FEW = /[jqxz]/g;
 const FUNCTION_WORD = /^ [A-Z]?[a-z]*$/;
 
 /**
- * A piece of a text with the most tokens that it may cost. This is an estimate, because each provider has its own
- * tokenizer.
+ * A piece of a text, with an upper bound of the tokens that it costs. This is an estimate, because each provider has
+ * its own tokenizer.
  */
 interface TextPiece {
   /** The piece's end in the text. */
@@ -101,8 +102,8 @@ interface TextPiece {
 }
 
 /**
- * The most tokens that a text can cost: for English prose about two and a half times the real number, in other scripts
- * one per byte.
+ * Returns an upper bound of the tokens that a text costs. For English prose, it is about two and a half times the real
+ * number; in other scripts, it is one per byte.
  */
 export function tokensAtMost(text: string): number {
   let sum = 0;
@@ -110,7 +111,7 @@ export function tokensAtMost(text: string): number {
   return sum;
 }
 
-/** The text piece by piece, with the most tokens that each piece may cost. */
+/** Yields the text piece by piece, each with an upper bound of the tokens that it costs. */
 function* piecesOf(text: string): Generator<TextPiece> {
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
     yield { end: index + piece.length, tokens: costOf(piece) };
@@ -118,7 +119,7 @@ function* piecesOf(text: string): Generator<TextPiece> {
 }
 
 function costOf(piece: string): number {
-  // Every tokenizer has one token for each function word.
+  // In every tokenizer, a function word is one token.
   if (FUNCTION_WORD.test(piece) && isFunctionWord(piece.slice(1).toLowerCase())) return 1;
   const others = piece.replace(SMALL, '');
   const small = piece.length - others.length;

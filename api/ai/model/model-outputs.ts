@@ -19,12 +19,12 @@ const FollowUp = v.strictObject({
   sample: Prose,
 });
 
-/** A model writes these members in this order, so AI Mode can show how far it has come (issue-questions.ts). */
+/** A model writes these members in this order, so AI Mode can show how far the model has come (issue-questions.ts). */
 const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  /** Says what the question is about instead, if the model couldn't follow the learner's own prompt. */
+  /** If the model couldn't follow the learner's own prompt: a note that says what the question is about instead. */
   note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };

@@ -27,7 +27,7 @@ function sharesOf({ AI_SHARE_OF_TRIAL, AI_SHARE_OF_SUBSCRIBER }: Env): AiShares 
   return { trial: AI_SHARE_OF_TRIAL, subscriber: AI_SHARE_OF_SUBSCRIBER };
 }
 
-/** The line about AI Mode that the server prints at its start. */
+/** Returns the line about AI Mode that the server prints when it starts. */
 export function aiLine(env: Env): string {
   const { OPENAI_API_KEY, OPENAI_MODEL, isProduction } = env;
   if (OPENAI_API_KEY) return [`by ${OPENAI_MODEL}`, ...missingOf(env)].join('; ');

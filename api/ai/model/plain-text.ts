@@ -1,19 +1,20 @@
 /**
- * Checks each text that comes from a model, because learners see it unchanged, and cleans each text that goes to one.
+ * Checks each text that comes from a model, because learners see it unchanged. Also cleans each text that is sent to
+ * one.
  */
 import { hasUnseen, withoutUnseen } from '#shared/contract/unseen.ts';
 
-/** An HTML tag, comment or entity; a `<` that means “less than” doesn't match. */
+/** Matches an HTML tag, comment or entity. A `<` that means “less than” doesn't match. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
-/** Any control character except tabs and line breaks. */
+/** Matches any control character except tabs and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
-/** A text that repeats this many characters of the instructions in a row can't be a coincidence. */
+/** If a text repeats this many characters of the instructions in a row, it can't be a coincidence. */
 const ECHO = 80;
 
 /**
- * Lists what is wrong with the texts anywhere in a value, one line per problem.
+ * Lists the problems of all texts in a value, one line for each problem.
  * @param instructions the prompt, which the texts must not repeat
  */
 export function textProblems(value: unknown, instructions: string): string[] {
@@ -27,7 +28,9 @@ export function textProblems(value: unknown, instructions: string): string[] {
   ]);
 }
 
-/** Removes the characters that an answer must not contain, so that a model may repeat the text. */
+/**
+ * Removes the characters that a model's answer must not contain, so that a model can repeat the text without a fault.
+ */
 export function withoutUnreadable(text: string): string {
   return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();
 }
@@ -38,7 +41,10 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Cuts the text into pieces of half an echo's length, because any echo contains at least one whole piece. */
+/**
+ * Cuts the instructions into pieces of half the length of `ECHO`. Any repeated stretch of that length contains at least
+ * one whole piece.
+ */
 function windowsOf(text: string): string[] {
   const length = ECHO / 2;
   return Array.from({ length: Math.floor(text.length / length) }, (_, at) =>

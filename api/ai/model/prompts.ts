@@ -1,4 +1,4 @@
-/** The prompts that tell the model its task. Each one has a version, which is raised with every change (docs/ai.md). */
+/** The prompts that tell the model its task. Each one has a version, which goes up with every change (docs/ai.md). */
 import type { ModelPrompt } from './ask-model.ts';
 
 /** Tells the model how to write interview questions (docs/content.md says what makes a good one). */
@@ -65,7 +65,7 @@ assessment is two sentences at most about how the interview went. doDifferently 
 Write to the candidate as 'you', in plain, kind, direct American English. Plain text only: no markup, no links, no numbers for the marks.`,
 };
 
-/** Tells the model how to press on an answer. */
+/** Tells the model how to press the learner on an answer. */
 export const PRESS_ON: ModelPrompt = {
   name: 'press',
   version: 2,

@@ -1,11 +1,11 @@
-/** Limits AI Mode's spending: tokens per UTC date, for all learners and servers together. */
+/** Limits AI Mode's spending: the tokens on each UTC date, for all learners and servers together. */
 import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 
 /**
- * The share of a date's budget that all learners in a trial may use together, so that they leave enough for paying
- * ones.
+ * All learners in a trial together may use at most this share of a date's budget, so that enough is left for those who
+ * pay.
  */
 const SHARE_OF_TRIALS = 0.5;
 
@@ -13,13 +13,13 @@ interface Tokens {
   /** ISO date in UTC. */
   date: string;
   tokens: number;
-  /** True if the tokens are spent by a learner in a trial. */
+  /** True if the learner who spends the tokens is in a trial. */
   isInTrial: boolean;
 }
 
 /**
- * Takes tokens from the date's budget before they are spent, so that simultaneous calls can't exceed it.
- * @returns false, with nothing taken, if too few tokens are left in the budget or in the share of all trials
+ * Reserves tokens from the date's budget before they are spent, so that simultaneous calls can't exceed it.
+ * @returns false, with nothing reserved, if too few tokens are left in the budget or in the share of all trials
  */
 export async function reserveTokens(
   executor: Executor,
@@ -43,7 +43,7 @@ export async function reserveTokens(
   return taken.length > 0;
 }
 
-/** Corrects a reservation. The `tokens` are those spent minus those reserved. */
+/** Corrects a reservation. `tokens` is the number that was spent minus the number that was reserved. */
 export async function settleTokens(
   executor: Executor,
   { date, tokens: difference, isInTrial }: Tokens,
@@ -58,7 +58,10 @@ export async function settleTokens(
     .where(eq(aiSpending.date, date));
 }
 
-/** The tokens spent today and in the seven days that end today, in UTC. @param now milliseconds since 1970 UTC */
+/**
+ * Reads how many tokens were spent today and in the seven days that end today, in UTC. @param now milliseconds since
+ * 1970 UTC
+ */
 export async function readAiSpending(
   executor: Executor,
   now: number,

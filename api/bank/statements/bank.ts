@@ -1,4 +1,7 @@
-/** Statements with which administrators change the bank. content-version.ts has those with which devices get it. */
+/**
+ * Statements with which administrators change the bank. content-version.ts has the statements that read the bank for
+ * devices.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { BankList } from '#shared/contract/admin/desk-bank.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -35,7 +38,7 @@ export async function findBankRow(executor: Executor, id: string): Promise<BankR
   return row ?? null;
 }
 
-/** The revision that learners get from now on, and the new version of the bank. */
+/** The result of a change: the revision that learners get from now on, and the new version of the bank. */
 export interface Change {
   revision: number;
   contentVersion: string;
@@ -63,7 +66,7 @@ export async function publishQuestion(
   return { revision, contentVersion: await writeContentVersion(tx, categories) };
 }
 
-/** Stops offering a question, or offers it again. Its revisions and all history stay. */
+/** Stops offering a question, or offers it again. Its revisions and all history are kept. */
 export async function retireQuestion(
   tx: Executor,
   categories: readonly Category[],
@@ -77,8 +80,8 @@ export async function retireQuestion(
 }
 
 /**
- * Settles a conflict between the bank's question and the one in upgraded files.
- * @param take true to take the files' edition; false to keep the bank's own until the files change again
+ * Settles a conflict between the bank's question and the one in a newer release's files.
+ * @param take true to offer the text in the files; false to keep the bank's own until the files change again
  */
 export async function decideFiles(
   tx: Executor,

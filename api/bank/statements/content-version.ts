@@ -11,13 +11,13 @@ const KEY = 'content_version';
 
 export interface Bank {
   contentVersion: string;
-  /** The offered questions, by level and then by id. */
+  /** The questions that are offered, ordered by level and then by id. */
   questions: CuratedQuestion[];
-  /** Questions that were offered once, by id. */
+  /** Questions that are no longer offered, ordered by id. */
   formerQuestions: FormerQuestion[];
 }
 
-/** One question, in one of the two columns; neither if the bank is empty. */
+/** One question, in one of the two columns. Both are empty if the bank is empty. */
 interface BankLine {
   value: string;
   question: CuratedQuestion | null;
@@ -67,7 +67,7 @@ export async function readBank(executor: Executor): Promise<Bank> {
   };
 }
 
-/** Locks the bank until the transaction ends, so all servers together make one change at a time. */
+/** Locks the bank until the transaction ends, so that all servers together make only one change at a time. */
 export async function lockBank(tx: Executor): Promise<void> {
   await tx.execute(sql`
     insert into ${serverMeta} (key, value) values (${KEY}, '')

@@ -1,5 +1,6 @@
 /**
- * The notes in which learners report problems with questions, open and settled ones. Their texts are only in the log.
+ * The notes in which learners report problems with questions, open and settled ones. The texts of the notes are stored
+ * only in the log.
  */
 import { eq, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
@@ -7,7 +8,7 @@ import { settledProblems } from '#api/bank/tables.ts';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 
 export interface Problem {
-  /** Identifies the note without revealing the learner. */
+  /** The id of the note, which doesn't reveal the learner. */
   id: string;
   questionId: string;
   revision: number;
@@ -16,24 +17,24 @@ export interface Problem {
   reportedAt: number;
   isSettled: boolean;
   /**
-   * On a learner's latest note: the number of that learner's further notes that aren't shown. Open and settled notes
-   * are counted apart; 0 on all other notes.
+   * On the latest note of each learner: how many more notes of that learner aren't shown. Open and settled notes are
+   * counted separately. 0 on all other notes.
    */
   moreOfLearner: number;
 }
 
-/** The number of a question's open notes, and of the learners who wrote them. */
+/** How many notes on a question are open, and how many learners wrote them. */
 export interface OpenProblems {
   problems: number;
   reporters: number;
 }
 
-/** The most notes shown per learner and question, so that nobody can crowd out other learners' notes. */
+/** How many notes of one learner are shown for a question, so that nobody can crowd out other learners' notes. */
 const SHOWN_OF_LEARNER = 3;
 
 /**
- * All notes on the questions in $1. Each has an id, which is a hash of its place in the log, and is settled if its id
- * is among those in $2.
+ * All notes on the questions in $1. The id of a note is a hash of its place in the log. A note is settled if its id is
+ * among those in $2.
  */
 const NOTES = `
   select n.*, n.id = any($2::text[]) as "isSettled" from (
@@ -97,7 +98,7 @@ export async function readProblems(
   return runStatement(executor, READ, [questionIds, await readSettled(executor), limit]);
 }
 
-/** Counts open notes by question; questions without any are missing from the map. */
+/** Counts the open notes on each question. Questions without any are missing from the map. */
 export async function countOpenProblems(
   executor: Executor,
   questionIds: readonly string[],
@@ -110,7 +111,8 @@ export async function countOpenProblems(
 }
 
 /**
- * Reads the ids of a question's open notes up to a time, including notes that aren't shown.
+ * Reads the ids of the notes on a question that are open and were written up to a given time, including notes that
+ * aren't shown.
  * @param upTo milliseconds since 1970 UTC
  */
 export async function readOpenProblemIds(
@@ -123,7 +125,7 @@ export async function readOpenProblemIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts a learner's reports since a time. @param since milliseconds since 1970 UTC */
+/** Counts the reports that a learner has written since a time. @param since milliseconds since 1970 UTC */
 export async function countReports(
   executor: Executor,
   userId: string,
@@ -133,7 +135,7 @@ export async function countReports(
   return found?.reports ?? 0;
 }
 
-/** Settles these notes. @param now milliseconds since 1970 UTC */
+/** Marks these notes as settled. @param now milliseconds since 1970 UTC */
 export async function settleProblems(
   tx: Executor,
   problemIds: readonly string[],
@@ -150,8 +152,8 @@ export async function reopenProblem(tx: Executor, problemId: string): Promise<vo
 }
 
 /**
- * Opens the notes again that later revisions had settled, because an earlier revision is offered again.
- * @param revision the one that is offered again @returns the number of notes
+ * Opens notes again that a later revision had settled, because an earlier revision is offered again.
+ * @param revision the revision that is offered again @returns the number of notes
  */
 export async function reopenAnswered(
   tx: Executor,

@@ -25,7 +25,9 @@ interface Actor {
   lastName: string | null;
 }
 
-/** Keeps the bank's present text of a question. Call this before the text is overwritten. */
+/**
+ * Stores the present text of a question among its earlier texts. This must be called before the text is overwritten.
+ */
 export async function keepEdition(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     insert into ${questionEditions} (id, revision, replaced_at, question)
@@ -60,7 +62,7 @@ export async function findEdition(
   return found?.question ?? null;
 }
 
-/** Reads every revision number that the question ever had, latest first. */
+/** Reads every revision number that the question ever had, the latest first. */
 export async function readRevisionNumbers(executor: Executor, id: string): Promise<number[]> {
   const rows = await executor
     .select({ revision: questions.revision })
@@ -70,7 +72,7 @@ export async function readRevisionNumbers(executor: Executor, id: string): Promi
   return rows.map(({ revision }) => revision);
 }
 
-/** Reads from the audit log who published the question's revisions. */
+/** Reads from the audit log which administrators published the question's revisions. */
 export async function readPublications(executor: Executor, id: string): Promise<Publication[]> {
   const rows = await queryRows<Omit<Publication, 'actorName'> & Actor>(
     executor,

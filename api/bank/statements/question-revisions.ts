@@ -29,8 +29,8 @@ export async function readRevisions(
 }
 
 /**
- * Chooses the revision number for a question: the wanted number if it is free, or if its stored revision grades answers
- * in the same way; otherwise the number after the highest.
+ * Chooses the revision number for a question: the wanted number if it is free, or if the stored revision with that
+ * number grades answers in the same way. Otherwise it is the number after the highest.
  */
 export function revisionFor(
   stored: readonly StoredRevision[],
@@ -44,7 +44,7 @@ export function revisionFor(
   return Math.max(...revisions.map(({ revision }) => revision)) + 1;
 }
 
-/** Returns the number after the highest revision that a question ever had; 1 for a new question. */
+/** Returns the number after the highest revision that a question ever had. For a new question, it is 1. */
 export async function nextRevision(executor: Executor, id: string): Promise<number> {
   const [row] = await queryRows<{ next: number }>(
     executor,
@@ -53,7 +53,7 @@ export async function nextRevision(executor: Executor, id: string): Promise<numb
   return row?.next ?? 1;
 }
 
-/** Stores the questions' new revisions; those that are stored already stay as they are. */
+/** Stores the questions' new revisions. Revisions that are already stored aren't changed. */
 export async function addRevisions(
   executor: Executor,
   questions: readonly CuratedQuestion[],
@@ -84,7 +84,7 @@ export async function findFacts(
   return rows.map(({ facts }) => facts);
 }
 
-/** Reads each question's revision numbers in order, in groups of revisions that grade answers in the same way. */
+/** Reads each question's revision numbers in order. Revisions that grade answers in the same way are in one group. */
 export async function readAlikeRevisions(
   executor: Executor,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function readAlikeRevisions(
   return new Map([...groups].map(([id, alike]) => [id, [...alike.values()]]));
 }
 
-/** Reads, by question, the ids of all key points in any revision of the given questions. */
+/** Reads, for each of the given questions, the ids of all key points that any of its revisions has. */
 export async function readPointIds(
   executor: Executor,
   ids: readonly string[],
@@ -121,8 +121,8 @@ export async function readPointIds(
 }
 
 /**
- * Returns a text that is the same for two revisions if their figures may be added up. Another correct answer changes
- * it; another title doesn't.
+ * Returns a text that is the same for two revisions if their statistics may be added up. A different correct answer
+ * changes it; a different title doesn't.
  */
 function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string {
   return JSON.stringify(

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect: the code flow with PKCE, state and nonce, with the configured issuer. This file is loaded only if an
- * issuer is configured.
+ * OpenID Connect: the code flow with PKCE, state and nonce, at the configured provider. This file is loaded only if a
+ * provider is configured.
  */
 import * as client from 'openid-client';
 import type { LoginFailure } from '#shared/contract/account/auth.ts';
@@ -12,12 +12,11 @@ import {
   type OpenIdConfig,
 } from './openid.ts';
 
-/** Seconds that the provider has for each answer. */
+/** How many seconds the provider has for each reply. */
 const PATIENCE = 10;
 
 /**
- * Creates the hosted sign-in. It asks for the provider's configuration when it first needs it, and again after a
- * failure.
+ * Creates the hosted sign-in. It reads the provider's configuration when it first needs it, and again after a failure.
  */
 export function createOpenId(config: OpenIdConfig): OpenId {
   const { issuer, redirectUri } = config;
@@ -78,7 +77,7 @@ async function finishAt(
   });
   const claims = tokens.claims();
   if (!claims) throw new HostedLoginError('failed');
-  // Many providers return the email address only from their userinfo endpoint.
+  // Many providers send the email address only from their userinfo endpoint.
   const isWhole = 'email' in claims || !server.serverMetadata().userinfo_endpoint;
   const told = isWhole
     ? claims
@@ -105,7 +104,7 @@ async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Error codes that mean that the provider has a problem, not that anything was wrong with the sign-in. */
+/** Error codes that mean that the provider has a problem, and not that something was wrong with the sign-in. */
 const UNWELL = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function reasonOf(error: unknown): LoginFailure {

@@ -1,4 +1,4 @@
-/** Finds or creates the account that a hosted identity opens (docs/rules.md, hosted sign-in). */
+/** Finds or creates the account that belongs to an identity at a provider (docs/rules.md, hosted sign-in). */
 import * as v from 'valibot';
 import type { Executor } from '#api/platform/database/client.ts';
 import {
@@ -26,16 +26,17 @@ import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
 /**
- * Two simultaneous sign-ins of one person may both find no account. The later one tries again and finds the other's.
+ * If one person signs in twice at the same time, neither sign-in may find an account. The later one then tries again
+ * and finds the account that the other has made.
  */
 const TRIES = 3;
 
-/** Thrown if another sign-in was quicker, so that this try is rolled back. */
+/** Thrown if another sign-in was faster, so that this try is rolled back. */
 class Overtaken extends Error {}
 
 /**
- * Finds the account that the identity is linked to. Without one, it links the identity to the account with the same
- * verified address, unless that account has another identity from the provider. If there is no such account either, it
+ * Finds the account to which the identity is linked. If there is none, links the identity to the account with the same
+ * verified address, unless that account has another identity from the provider. If there is no such account either,
  * makes a new one without a password.
  * @param address network address, for the limit of registrations
  * @param use called with the account's id in the same transaction, with the user's row locked
@@ -69,8 +70,8 @@ export async function findOrCreateAccount<Result>(
 }
 
 /**
- * Locks the user that the identity is linked to; null if there is none. Looks the identity up again after that, because
- * it may have been unlinked before the lock.
+ * Locks the user to whom the identity is linked and returns the user's id; null if there is none. The identity is
+ * looked up again after the lock, because it may have been unlinked before.
  */
 async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
   const found = await findUserIdByIdentity(tx, identity);
@@ -93,7 +94,7 @@ async function join(
   const { issuer, subject, ...names } = identity;
   const { blockMarks, clock } = services;
   const isMarked = (mark: string) => hasBlockMark(tx, mark, clock());
-  // The identity was known a moment ago, and was removed meanwhile.
+  // The identity existed a moment ago and was removed meanwhile.
   if (email === null) throw new HostedLoginError('expired');
   if (await isMarked(blockMarks.ofIdentity(identityOf(identity)))) {
     throw new HostedLoginError('blocked');
@@ -108,9 +109,10 @@ async function join(
 }
 
 /**
- * Prepares the account that already has the address for this identity; null if there is none. Somebody else may have
- * made that account, so all its sessions end, and its password is removed unless it is proven to be the address
- * holder's. The holder is told by email. Refuses an account that its earlier address can still take back.
+ * Prepares the account that already has the address, so that this identity can be linked to it; null if there is no
+ * such account. Somebody else may have made that account, so all its sessions end, and its password is removed unless
+ * it is proven to be the address holder's. The holder gets an email about it. Throws if the account can still be given
+ * back to an earlier address.
  */
 async function takeOver(
   tx: Executor,
@@ -124,7 +126,7 @@ async function takeOver(
   if (account?.email !== email) return null;
   const { userId, passwordHash, passwordProvenAt } = account;
   if (await hasIdentityAt(tx, userId, identity.issuer)) {
-    // The same person's other sign-in may have made the account since this one looked for it.
+    // Another sign-in of the same person may have made the account since this one looked for it.
     const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
     throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
   }
@@ -160,8 +162,8 @@ async function create(
 }
 
 /**
- * The provider's name, with a space after each dot, or the other name if our rules refuse it; the learner can change it
- * in the profile.
+ * Returns the provider's name for the person, with a space after each dot, or the other name if our rules don't allow
+ * it. The learner can change it in the profile.
  */
 function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
   const checked = v.safeParse(schema, name === null ? null : spaceDots(name));

@@ -1,6 +1,6 @@
 /**
- * A hosted sign-in keeps a cookie in the browser between leaving for the provider and coming back. The cookie is
- * sealed, so that nobody can read or make one, and lasts ten minutes.
+ * A hosted sign-in keeps a cookie in the browser while the visitor is at the provider. The cookie is encrypted and
+ * signed (sealed), so that nobody else can read or make one. It lasts ten minutes.
  */
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
@@ -9,12 +9,15 @@ import type { LoginChecks } from '#api/account/sign-in/hosted/openid.ts';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-login';
 
-/** Seconds that somebody has for signing in at the provider. */
+/** How many seconds a visitor has for signing in at the provider. */
 export const LOGIN_SECONDS = 600;
 
 export interface LoginCookies {
   seal: (checks: LoginChecks) => Promise<string>;
-  /** Opens a sealed cookie. @returns null for anything that this server didn't seal in the last ten minutes */
+  /**
+   * Opens a sealed cookie. @returns null for anything else than a cookie that this server sealed in the last ten
+   * minutes
+   */
   open: (sealed: string) => Promise<LoginChecks | null>;
 }
 

@@ -5,13 +5,13 @@ export interface OpenIdConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The URL to which the provider sends the browser back; made from PUBLIC_URL, never from a request. */
+  /** The URL to which the provider sends the browser back. It is made from PUBLIC_URL, never from a request. */
   redirectUri: string;
-  /** True if the issuer may be reached without TLS, which only happens outside production. */
+  /** True if the issuer may be reached without TLS, which is possible only outside production. */
   allowHttp: boolean;
 }
 
-/** The values that the callback needs to check the sign-in; the browser's cookie holds them, sealed, until then. */
+/** The values that the callback needs to check the sign-in. Until then they are in the browser's sealed cookie. */
 export interface LoginChecks {
   state: string;
   nonce: string;
@@ -22,7 +22,7 @@ export interface LoginChecks {
 export interface HostedIdentity {
   issuer: string;
   subject: string;
-  /** Null unless the provider says that it has verified the address. */
+  /** The email address if the provider says that it has verified it, else null. */
   verifiedEmail: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -44,10 +44,10 @@ export interface OpenId {
   /** Returns the URL where the browser signs in. @throws HostedLoginError */
   begin: () => Promise<{ url: string; checks: LoginChecks }>;
   /**
-   * Finishes a sign-in and returns the person's identity. @param query the callback's query as it came
+   * Finishes a sign-in and returns the person's identity. @param query the callback's query, unchanged
    * @throws HostedLoginError
    */
   finish: (query: string, checks: LoginChecks) => Promise<HostedIdentity>;
-  /** True if the browser reaches this server over TLS; then cookies are sent only over TLS. */
+  /** True if the browser reaches this server over TLS. Cookies are then sent only over TLS. */
   isSecure: boolean;
 }

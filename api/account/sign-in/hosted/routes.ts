@@ -1,7 +1,7 @@
 /**
- * The hosted sign-in (docs/decisions/010): to the provider, back, and into the app. No URL holds a session
- * token. Instead, the callback gives the page a one-time code in the fragment, which no server sees, and
- * which opens nothing in another browser.
+ * The hosted sign-in (docs/decisions/010): the visitor goes to the provider, comes back and enters the app. No URL
+ * contains a session token. Instead, the callback gives the page a one-time code in the URL's fragment. No server sees
+ * the fragment, and the code works in no other browser.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -32,12 +32,12 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 import { openSession, unlessBlocked } from '#api/account/sign-in/open-session.ts';
 
-/** The path of the app's sign-in tab, which sends visitors who are signed in already on to Home. */
+/** The path of the app's sign-in tab. Visitors who are already signed in are sent on to Home from there. */
 const SIGN_IN_TAB = '/login';
 
 const LEAVING = 'northstar-login';
 const ARRIVING = 'northstar-arrival';
-/** Seconds that the page has to take the code. */
+/** How many seconds the page has for exchanging the code. */
 const CODE_SECONDS = 60;
 
 export function hostedSignInRoutes(services: Services) {
@@ -122,7 +122,10 @@ function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** With TLS, cookies get a prefix, so that no other host of the domain can set them. */
+/**
+ * If the server is reached over TLS, the names of its cookies get a prefix, so that no other host of the domain can set
+ * them.
+ */
 function prefixOf({ isSecure }: OpenId): 'host' | undefined {
   return isSecure ? 'host' : undefined;
 }
@@ -133,14 +136,14 @@ function putCookie(c: Context, openId: OpenId, name: string, value: string, maxA
     path: '/',
     httpOnly: true,
     secure: openId.isSecure,
-    // The browser comes back from the provider's page, and wouldn't send a strict cookie then.
+    // The browser comes back from the provider's page, and it wouldn't send a cookie with SameSite=Strict then.
     sameSite: 'Lax',
     maxAge,
     ...(prefix && { prefix }),
   });
 }
 
-/** Reads a cookie and deletes it, because each cookie works for only one try. */
+/** Reads a cookie and deletes it, because each cookie is valid for only one try. */
 function takeCookie(c: Context, openId: OpenId, name: string): string {
   const prefix = prefixOf(openId);
   const value = prefix ? getCookie(c, name, prefix) : getCookie(c, name);
@@ -148,7 +151,9 @@ function takeCookie(c: Context, openId: OpenId, name: string): string {
   return value ?? '';
 }
 
-/** Returns the sign-in tab's path with the reason of the failure in one word. Only the log gets the details. */
+/**
+ * Returns the sign-in tab's path with the reason for the failure in one word. The details are written only to the log.
+ */
 function failurePath({ log }: Services, error: unknown): string {
   const reason = reasonOf(error);
   log.warn({ reason, cause: causeOf(error) }, 'a hosted sign-in ended');
@@ -161,7 +166,7 @@ function reasonOf(error: unknown): LoginFailure {
   throw error;
 }
 
-/** The kind of the error without its message, which may hold a token. */
+/** Returns the kind of the error without its message, which may contain a token. */
 function causeOf(error: unknown): string | null {
   const { cause } = error as Error;
   if (!(cause instanceof Error)) return null;
@@ -169,8 +174,9 @@ function causeOf(error: unknown): string | null {
 }
 
 /**
- * POST /api/auth/login-code: the app takes over a hosted sign-in.
- * @param address network address; from now on the account is known in that network @param userAgent the request's
+ * POST /api/auth/login-code: exchanges the one-time code of a hosted sign-in for a session.
+ * @param address network address; the server then remembers that the account has signed in from there @param userAgent
+ * the request's
  *   header
  * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the account
  *   is blocked
@@ -182,8 +188,8 @@ async function exchangeCode(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const opened = await inTransaction(services.db, async (tx) => {
-    // The user is locked first, as in everything that ends sign-in codes, so that no code is taken while another
-    // request ends it.
+    // The user is locked first, as in everything that ends such codes, so that no code is exchanged while another
+    // request is ending it.
     const user = await holdUser(tx, accountOfCode(code), 'share');
     const isTaken = await takeLoginCode(tx, code, services.clock());
     return user && isTaken
