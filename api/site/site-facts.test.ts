@@ -39,7 +39,7 @@ describe('2.17 How it works', () => {
     const readPrice = vi.fn<Payments['readPrice']>(async () => PRICE);
     const facts = createSiteFacts(NOBODY, { readPrice }, () => now);
     expect(facts().price).toBe(UNSET_SITE.price);
-    await vi.waitFor(() => expect(facts().price).toBe('costs $12.50 a month'));
+    await vi.waitFor(() => expect(facts().price).toBe('costs $12.50 a month'), { timeout: 30_000 });
     expect(readPrice).toHaveBeenCalledTimes(1);
     now = 3_600_000;
     facts();
@@ -52,6 +52,6 @@ describe('2.17 How it works', () => {
       .mockRejectedValueOnce(new Error('away'));
     const facts = createSiteFacts(NOBODY, { readPrice }, () => 0);
     facts();
-    await vi.waitFor(() => expect(facts().price).toBe('costs $12.50 a month'));
+    await vi.waitFor(() => expect(facts().price).toBe('costs $12.50 a month'), { timeout: 30_000 });
   });
 });

@@ -122,6 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     blockMarks: createBlockMarks(TEST_SIGNING_KEY),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
+      clearsExpired: false,
       ...options.limits,
     }),
     push: options.push ?? null,

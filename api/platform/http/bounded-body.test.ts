@@ -160,7 +160,7 @@ describe('a body that never ends', () => {
   it('is given up, and the connection with it, whatever it said of its length', async () => {
     for (const length of [undefined, '40', '120000']) {
       const asked = sendTo(drip(), length === undefined ? {} : { 'Content-Length': length });
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 30_000 });
       await vi.advanceTimersByTimeAsync(21_000);
       const { status, headers, bytes } = await asked;
       expect(status).toBe(408);

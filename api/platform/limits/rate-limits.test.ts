@@ -1,9 +1,10 @@
 import { like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryRows } from '#api/platform/database/client.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -135,5 +136,21 @@ describe('what the limits store', () => {
     await test.db.execute(sql`delete from rate_limits where key like 'try:address:%'`);
     await learner.call('DELETE', '/api/user/account');
     expect(await storedKeys()).toEqual(ofOthers);
+  });
+});
+
+describe('counters that have expired', () => {
+  it('are deleted every five minutes, an hour after their end, whichever limit wrote them', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await test.db.insert(rateLimits).values([
+      { key: 'mail-pair:old', points: 1, expire: inHours(-2) },
+      { key: 'mail-pair:just-ended', points: 1, expire: inHours(-0.5) },
+      { key: 'register:new', points: 1, expire: inHours(1) },
+    ]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    createRateLimits(test.db, new Uint8Array(32));
+    vi.advanceTimersByTime(300_000);
+    vi.useRealTimers();
+    await expect.poll(storedKeys).toEqual(['mail-pair:just-ended', 'register:new']);
   });
 });

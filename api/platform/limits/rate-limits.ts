@@ -63,22 +63,28 @@ const EXPORTS_AN_HOUR = 20;
 const PAYMENTS_AN_HOUR = 40;
 const LEARNER_SEARCHES_AN_HOUR = 120;
 
-/** Makes the limits. @param key hashes the names: at least 32 bytes, and the same on all servers */
+/**
+ * Makes the limits.
+ * @param key hashes the names: at least 32 bytes, and the same on all servers
+ * @param options.clearsExpired false where the database closes before the process ends, as in tests: a timer deletes
+ *   expired counters every five minutes for as long as the process runs
+ */
 export function createRateLimits(
   db: Database,
   key: Uint8Array,
-  { registrationsPerHour = 300, syncsPerMinute = 600 } = {},
+  { registrationsPerHour = 300, syncsPerMinute = 600, clearsExpired = true } = {},
 ): RateLimits {
-  const stored = (keyPrefix: string, points: number, duration: number) =>
+  const stored = (keyPrefix: string, points: number, duration: number, clears = false) =>
     new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix,
       points,
       duration,
-      clearExpiredByTimeout: true,
+      clearExpiredByTimeout: clears,
     });
-  const registrations = stored('register', registrationsPerHour, 3_600);
+  // This one limiter deletes the expired counters of all, because they share a table.
+  const registrations = stored('register', registrationsPerHour, 3_600, clearsExpired);
   const mailsOf = (scope: keyof typeof MAILS_AN_HOUR) =>
     stored(`mail-${scope}`, MAILS_AN_HOUR[scope], 3_600);
   const mails = {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { beginStep } from './begin-step.ts';
+import { until } from '#pwa/ui/testing/mount.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -18,7 +19,7 @@ it('leaves the drawn app alone where code cannot be fetched, and begins with the
   expect(start).not.toHaveBeenCalled();
   expect(warned).toHaveBeenCalledOnce();
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+  await until(() => expect(start).toHaveBeenCalledOnce());
   dispatchEvent(new Event('online'));
   expect(fetched).toHaveBeenCalledTimes(2);
 });

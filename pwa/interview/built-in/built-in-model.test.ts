@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataIn, installModel, overflowError } from '#pwa/interview/testing/stand-in-model.ts';
 import { builtInPlace, createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
+import { until } from '#pwa/ui/testing/mount.ts';
 
 const TASK: BuiltInTask = {
   task: 'Say the number.',
@@ -57,7 +58,7 @@ describe('A task is put to the model', () => {
     expect(model.created).toHaveLength(1);
     expect(model.open).toBe(1);
     one.destroy();
-    await vi.waitFor(() => expect(model.open).toBe(0));
+    await until(() => expect(model.open).toBe(0));
   });
 
   it('and downloads nothing by itself', async () => {
@@ -87,7 +88,7 @@ describe('A task is put to the model', () => {
     });
     expect(await createBuiltInModel().ask(TASK, patience())).toBeNull();
     expect(model.asked).toHaveLength(2);
-    await vi.waitFor(() => expect(model.open).toBe(0));
+    await until(() => expect(model.open).toBe(0));
   });
 });
 
@@ -100,7 +101,7 @@ describe('A model that fails gives no reply, and nothing throws', () => {
     const model = installModel({ prompt });
     const one = createBuiltInModel();
     expect(await one.ask(TASK, patience())).toBeNull();
-    await vi.waitFor(() => expect(model.open).toBe(0));
+    await until(() => expect(model.open).toBe(0));
   });
 
   it('that can’t be made', async () => {
@@ -129,11 +130,11 @@ describe('A model that fails gives no reply, and nothing throws', () => {
     const one = createBuiltInModel();
     const leaving = new AbortController();
     const reply = one.ask(TASK, leaving.signal);
-    await vi.waitFor(() => expect(model.created).toHaveLength(1));
+    await until(() => expect(model.created).toHaveLength(1));
     leaving.abort();
     one.destroy();
     expect(await reply).toBeNull();
     arrive();
-    await vi.waitFor(() => expect(model.open).toBe(0));
+    await until(() => expect(model.open).toBe(0));
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { createLinePrefetch } from '#pwa/interview/round/prefetch-line.ts';
+import { until } from '#pwa/ui/testing/mount.ts';
 
 const { askPress, hasAiMode } = vi.hoisted(() => ({
   askPress: vi.fn<(request: AiPressRequest, signal: AbortSignal) => Promise<AiPress>>(),
@@ -32,7 +33,7 @@ it('asks from 45 words on, and again each time that twice as much is said', asyn
   const ahead = createLinePrefetch();
   for (let count = 5; count <= 700; count += 5) {
     ahead.ask(NEXT, words(count), BANK);
-    if (count >= 45) await vi.waitFor(() => expect(ahead.lineFor(NEXT)).not.toBeNull());
+    if (count >= 45) await until(() => expect(ahead.lineFor(NEXT)).not.toBeNull());
   }
   const asked = askPress.mock.calls.map(([{ said }]) => said.split(' ').length);
   expect(asked).toEqual([45, 90, 180, 360]);
@@ -43,23 +44,23 @@ it('asks from 45 words on, and again each time that twice as much is said', asyn
 it('keeps the earlier line where a later call fails, and asks anew for the next turn', async () => {
   const ahead = createLinePrefetch();
   ahead.ask(NEXT, words(50), BANK);
-  await vi.waitFor(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 50 words'));
+  await until(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 50 words'));
   askPress.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));
   ahead.ask(NEXT, words(100), BANK);
-  await vi.waitFor(() => expect(askPress).toHaveBeenCalledTimes(2));
+  await until(() => expect(askPress).toHaveBeenCalledTimes(2));
   expect(ahead.lineFor(NEXT)?.line).toBe('To 50 words');
   const after = { case: 0, turn: 5 };
   ahead.ask(after, words(100), BANK);
-  await vi.waitFor(() => expect(ahead.lineFor(after)?.line).toBe('To 100 words'));
+  await until(() => expect(ahead.lineFor(after)?.line).toBe('To 100 words'));
 });
 
 it('leaves out a line that is longer than one can take in', async () => {
   const ahead = createLinePrefetch();
   askPress.mockResolvedValueOnce({ line: 'x'.repeat(301), isSandbox: false });
   ahead.ask(NEXT, words(50), BANK);
-  await vi.waitFor(() => expect(askPress).toHaveBeenCalledTimes(1));
+  await until(() => expect(askPress).toHaveBeenCalledTimes(1));
   ahead.ask(NEXT, words(100), BANK);
-  await vi.waitFor(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 100 words'));
+  await until(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 100 words'));
 });
 
 it('asks for nothing offline', async () => {
@@ -68,7 +69,7 @@ it('asks for nothing offline', async () => {
   ahead.ask(NEXT, words(50), BANK);
   online.mockRestore();
   ahead.ask({ case: 0, turn: 5 }, words(50), BANK);
-  await vi.waitFor(() => expect(ahead.lineFor({ case: 0, turn: 5 })).not.toBeNull());
+  await until(() => expect(ahead.lineFor({ case: 0, turn: 5 })).not.toBeNull());
   expect(askPress).toHaveBeenCalledTimes(1);
 });
 
@@ -76,7 +77,7 @@ it('ends the call that runs when the round is left', async () => {
   askPress.mockReturnValue(new Promise(() => undefined));
   const ahead = createLinePrefetch();
   ahead.ask(NEXT, words(50), BANK);
-  await vi.waitFor(() => expect(askPress).toHaveBeenCalled());
+  await until(() => expect(askPress).toHaveBeenCalled());
   ahead.stop();
   expect(askPress.mock.lastCall?.[1].aborted).toBe(true);
 });

@@ -197,7 +197,7 @@ describe('Reset password', () => {
       reply(200, { message: 'x' });
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await fillForm();
-      await vi.waitFor(() => expect(heading()).toBe('Password Reset Successful'));
+      await until(() => expect(heading()).toBe('Password Reset Successful'));
       expect(link('Go to Login')).toBe('/login');
       expect(useToastQueue.getState().toast).toMatchObject({
         title: 'Password reset successful',
