@@ -123,7 +123,7 @@ const WORDS: Record<string, string> = {
   'exported-questions': 'downloaded the figures of all questions',
   'exported-acts': 'downloaded this log',
 };
-/** The words for acts that an operator did with a command on the server, where nobody is signed in. */
+/** The words for what an operator did with a command on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',

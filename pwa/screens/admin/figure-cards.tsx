@@ -186,7 +186,7 @@ function revenueWords(revenue: AdminMoney['revenue']): string {
 
 /** Classes of a middle column, which the narrowest screens leave out. */
 const WIDE = 'hidden md:table-cell';
-/** A week needs at least this many registrations for its shares to show (shared/contract/admin/desk.ts). */
+/** A week's shares show only if at least this many learners registered in it (shared/contract/admin/desk.ts). */
 const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 

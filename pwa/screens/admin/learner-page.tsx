@@ -118,7 +118,8 @@ function Page({ learner }: { learner: Learner }) {
 }
 
 /**
- * Classes of columns that don't fit on a phone. The line above the table names those of their figures that aren't 0.
+ * Classes of columns that don't fit on a phone. The line above the table names the figures of these columns, except
+ * zeros.
  */
 const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';

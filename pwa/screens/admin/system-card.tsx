@@ -15,7 +15,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { refreshActs } from './acts-list.tsx';
 
-/** The milliseconds between two reads, the same as for the figures above. */
+/** The system's figures are read again after this many milliseconds, like the figures above them. */
 const EVERY = 30_000;
 
 /** Reads the system's figures. @param isPaused true while the figures above are paused */
@@ -30,7 +30,7 @@ function useSystem(isPaused: boolean) {
   );
 }
 
-/** Shows counts from servers and devices by UTC date, and the work that waits now (docs/product.md 2.18). */
+/** Shows counts from servers and devices by UTC date, and how much the jobs still have to do (docs/product.md 2.18). */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
   return (

@@ -153,8 +153,8 @@ function Optional({ children, note }: { children: string; note: string }) {
 }
 
 /**
- * Returns a function that asks for a question and opens it. `stage` says how much of it is written, and is null until
- * its situation is written. Failures are reported in the specified words (docs/product.md 8.4).
+ * Returns a function that asks for a question and opens it. `stage` says how much of the question is written; null
+ * until its situation is. Failures are reported in the specified words (docs/product.md 8.4).
  */
 function useGenerate() {
   const [isBusy, setIsBusy] = useState(false);
@@ -209,7 +209,10 @@ async function issueAndOpen(
   sayFailure('No Questions Generated', "The AI didn't generate any questions. Please try again.");
 }
 
-/** Makes the request. The learner's own prompt replaces the topic, and leaves out the company (docs/product.md 5.7). */
+/**
+ * Makes the request for a question. The learner's own prompt replaces the topic, and the company is then left out
+ * (docs/product.md 5.7).
+ */
 function requestOf({
   topic,
   company,

@@ -14,7 +14,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 
-/** The number of answered questions that show. */
+/** At most this many answered questions show. */
 const SHOWN_ANSWERED = 5;
 
 interface IssuedQuestionsProps {
@@ -114,7 +114,7 @@ function Verdict({ mark }: { mark: AiMarkRow }) {
 interface StoredFeedbackProps {
   question: AiOpenEndedQuestion;
   mark: AiMarkRow | undefined;
-  /** The next question that waits for an answer. */
+  /** The next question without an answer. */
   next: AiQuestion | undefined;
   onClose: () => void;
 }

@@ -30,7 +30,7 @@ interface StrategyDialogProps {
   /** True if plans can be read, but no new plan can be made. */
   isReadOnly?: boolean;
   onClose: () => void;
-  /** Continues with a topic of the plan. */
+  /** Called to study a topic of the plan. */
   onStudy: (topic: PriorityTopic) => void;
 }
 
@@ -40,7 +40,10 @@ interface StrategyDialogProps {
  */
 export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   const plans = useStrategies();
-  /** The plan that shows, or the form for goals. With null, the latest plan shows, or the form if there is no plan. */
+  /**
+   * The plan that the learner has chosen, or 'goals' for the form. If null, the latest plan shows; if there is no plan,
+   * the form does.
+   */
   const [chosen, setChosen] = useState<KeptStrategy | 'goals' | null>(null);
   const [goals, setGoals] = useState<AiGoals | null>(null);
   const { isBusy, parts, make, cancel } = useMakeStrategy(setChosen);
@@ -225,7 +228,7 @@ function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   };
 }
 
-/** Makes the request, which leaves out empty entries. */
+/** Makes the request for a plan, without the entries that are empty. */
 function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
   const [company, role] = [targetCompany.trim(), targetRole.trim()];
   return {

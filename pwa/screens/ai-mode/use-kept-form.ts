@@ -50,8 +50,8 @@ export function useKeptForm<Key extends Part>(
 }
 
 /**
- * Reads the stored form and the facts that are known. If something can't be read, the form begins as if the learner had
- * said nothing.
+ * Reads the stored form and the facts that the learner has given elsewhere. If something can't be read, the form begins
+ * as if nothing had been entered.
  */
 async function readBoth(
   db: ReturnType<typeof currentDatabase>,

@@ -12,7 +12,7 @@ import { StripeForm } from './stripe-form.tsx';
 
 /**
  * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, which shows if the
- * hosted checkout is unavailable or a payment is open.
+ * provider's own checkout page is unavailable, or if a payment is still open.
  * @param leave leaves the page, which also unloads the provider's script
  */
 export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
@@ -89,7 +89,7 @@ const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription.
 /**
  * Decides what the dialog shows: the form that the server opens, or, after a visit to the bank's page, that the payment
  * is being completed.
- * @param leave leaves the page when the subscription starts, or for the hosted checkout
+ * @param leave leaves the page when the subscription starts, or for the provider's own checkout page
  */
 function useCardForm(leave: (path: string) => void) {
   const [state, setState] = useState<Step>(OPENING);
@@ -140,7 +140,10 @@ function useCardForm(leave: (path: string) => void) {
   return { ...state, retry: () => void open(), finish, giveUp };
 }
 
-/** Returns the id that a bank's page, or the sandbox's page, has added to the address; null if there is none. */
+/**
+ * Returns the id of the payment, which the bank's page or the sandbox's page has added to the address; null if there is
+ * none.
+ */
 function confirmedElsewhere(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('setup_intent') ?? query.get('payment_intent');

@@ -30,7 +30,10 @@ export function chargeWords(charge: Charge): string {
   return `${first}. ${CANCEL}`;
 }
 
-/** Returns the words for starting without the free days. They show until the email address is confirmed. */
+/**
+ * Returns the words for a start without the free days, which need a confirmed email address. They show until it is
+ * confirmed.
+ */
 export function chargeWithoutTrial(charge: Charge): string {
   return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;
 }

@@ -1,6 +1,7 @@
 /**
- * The sample of AI Mode on the paywall: exactly what AI Mode made of this request and this answer
- * (api/sandbox/ai/paid-sample.test.ts makes it again). No model is connected here, so AI Mode's sandbox made it.
+ * The sample of AI Mode on the paywall: exactly the question and the feedback that AI Mode made from one request and
+ * one answer (api/sandbox/ai/paid-sample.test.ts makes them again). They come from AI Mode's sandbox, not from a
+ * language model.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 

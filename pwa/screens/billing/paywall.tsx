@@ -43,7 +43,8 @@ interface Kept {
 
 /**
  * The third gate of AI Mode (docs/product.md 2.11). It tells subscribers that a payment has failed.
- * @param keeps what the learner can still read below, on a page that has its own title; null if there is nothing
+ * @param keeps what the learner can still read below the paywall, on a page with its own title; null if there is
+ * nothing to read
  */
 export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   const { data: status } = useSubscriptionStatus();
@@ -140,7 +141,7 @@ function labelOf(offer: SubscriptionOffer | null | undefined): string {
   return offer?.trial === 'unconfirmed' ? 'Subscribe Without the Free Days' : startLabel(offer);
 }
 
-/** Offers the free days first, so that nobody pays only because the link to them is smaller. */
+/** Offers the free days first, so that nobody pays only because the way to the free days is harder to see. */
 function ConfirmFirst() {
   return (
     <>

@@ -44,8 +44,8 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
 
 /**
  * Returns the app's colors for the provider's fields, which are in a frame that the app's styles don't reach. In a
- * contrast theme the browser colors that frame, too, and the provider doesn't know the color names that the app uses,
- * so it gets none.
+ * contrast theme the browser colors that frame itself, and the provider doesn't know the color names that the app uses,
+ * so no colors are passed on.
  */
 function stripeLook(theme: Theme): Appearance {
   if (matchMedia('(forced-colors: active)').matches) return {};
@@ -167,7 +167,7 @@ function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) 
     setFailure(null);
     try {
       const error = await confirm();
-      // The fields themselves mark the ones that aren't filled in.
+      // Fields that aren't filled in are marked by the provider itself.
       if (error && error.type !== 'validation_error') {
         const description = error.message ?? AGAIN;
         setFailure(description);

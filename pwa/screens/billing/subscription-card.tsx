@@ -182,7 +182,7 @@ function StatusBadge({
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
   if (status === 'past_due') return <PastDueBadge until={openUntil} />;
-  // A status without words of our own shows in the provider's words, however long they are.
+  // If the app has no words for a status, the provider's words show, however long they are.
   return (
     <Chip isLong className={`justify-self-start wrap-anywhere ${look}`}>
       {label}

@@ -67,7 +67,7 @@ export function useAskWhenSeen(): void {
 
 /**
  * Fetches status and subscription again.
- * @param isAnew true if a request that is already running would bring an outdated answer
+ * @param isAnew true to cancel requests that are already running, because their answers would be outdated
  */
 async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(
@@ -83,8 +83,9 @@ const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * Handles the return from the checkout: says how it went, clears the query, and asks the server until the subscription
- * exists. A checkout in another browser returns without a query, so the page also asks whenever it comes into view.
+ * Handles the return from the checkout: says how the checkout went, clears the address's query, and asks the server
+ * until the subscription exists. After a checkout in another browser there is no query, so the page also asks whenever
+ * it comes into view.
  * @param onPaid called when the payment has succeeded, and when AI Mode has opened
  */
 export function useCheckoutReturn(onPaid: () => void) {

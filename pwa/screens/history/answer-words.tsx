@@ -14,7 +14,8 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * Returns the result in words, as far as the device knows it: `Correct`, `3 of 6 points`, `Fair`, `To check`.
+ * Returns the result of an answer in words, as far as this device knows it: `Right`, `3 of 6 points`, `Fair`, `To
+ * check`.
  * @param of the number of points that the question has; undefined if the device no longer has the question
  */
 export function resultWords(given: HistoryAnswer, of?: number): string {
@@ -25,7 +26,7 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  // Ticks show a count instead of a label.
+  // A verdict from ticks shows a count instead of a label.
   if (verdict?.by === 'ticks') {
     const { length } = verdict.ticks;
     if (of !== undefined) return `${length} of ${of} points`;

@@ -37,7 +37,10 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
     return (
       <>
         <QuestionRecap question={question} given={given.choice} />
-        {/* An earlier edition may have had another key, so only the chosen option is known then. */}
+        {/*
+         * An earlier edition of the question may have had another right answer, so for that edition only the chosen
+         * option is known.
+         */}
         {given.result === null ? (
           <OwnText>{ownWords(given)}</OwnText>
         ) : (
@@ -157,8 +160,8 @@ function OwnText({ children }: { children: string }) {
   );
 }
 
-// These functions find the key points that count in an open answer: those that were ticked, or those that its feedback
-// found covered.
+// These functions find the key points that count in an open answer: the points that were ticked, or the points that AI
+// feedback found covered.
 
 /**
  * Returns the ids of the points that the answer's feedback found covered; null if no feedback judged the answer, or if

@@ -65,7 +65,8 @@ export function isAiQuestion(question: HistoryQuestion): question is AiQuestion 
   return 'isAiGenerated' in question;
 }
 
-// A device may hold an answer in three places. These functions merge them, so that each answer is listed once.
+// The same answer may be stored in three places on a device. These functions merge them, so that each answer is listed
+// once.
 
 /** The result of an answer; null if the device doesn't know it. */
 type GivenResult = 'right' | 'missed' | 'to-check' | null;
@@ -84,10 +85,10 @@ export interface HistoryAnswer {
   choice: string | null;
   /** The text; null if the answer is a choice. */
   text: string | null;
-  /** The XP that the answer brought; null if the device doesn't know. */
+  /** The XP that the answer brought; null if that isn't stored on this device. */
   xp: number | null;
   result: GivenResult;
-  /** Verdict, better text and follow-up questions of an open answer; null if they aren't on this device. */
+  /** Verdict, better text and follow-up questions of an open answer; null if this device hasn't stored them. */
   open: OpenAnswer | null;
 }
 
@@ -101,8 +102,8 @@ interface KnownFacts {
 }
 
 /**
- * Returns all answers, the latest first. The server's pages know the XP, this device's rows know the latest verdict,
- * and its log knows the answers that aren't sent yet.
+ * Returns all answers, the latest first. The pages from the server have the XP, this device's rows have the latest
+ * verdict, and its log has the answers that aren't sent yet.
  */
 export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
   const byKey = new Map<string, HistoryAnswer>();

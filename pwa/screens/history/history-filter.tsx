@@ -78,7 +78,7 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
 
 // The filter and the search of the history, which are part of the address.
 
-/** The searched text goes into the address once no key has been pressed for this long. */
+/** The searched text goes into the address once no key has been pressed for this many milliseconds. */
 const PAUSE_MS = 400;
 
 interface HistoryFilter {

@@ -204,7 +204,7 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        // Until the first page is read, the device doesn't know whether there are older answers.
+        // Until the first page from the server is stored, the device doesn't know whether there are older answers.
         <p>
           Older answers{read ? '' : ', if there are any,'} are on the server. They need a
           connection.
@@ -222,7 +222,9 @@ interface OlderAnswers {
   load: () => void;
 }
 
-/** Loads older answers. @param read how far the loaded pages go; undefined while the device still reads that */
+/**
+ * Loads older answers. @param read how far back the loaded pages go; undefined while that is being read from the device
+ */
 export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
   const isOnline = useOnline();
   const [isLoading, setIsLoading] = useState(false);
@@ -255,7 +257,7 @@ export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnsw
   return { isLoading, failure, load: useCallback(() => void fetchPage(next), [fetchPage, next]) };
 }
 
-/** The longest wait for a page of the learner's answers (docs/product.md 7.3). */
+/** The longest wait for a page of the learner's answers, in milliseconds (docs/product.md 7.3). */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The entries of the history, and those that filter and search leave. */
+/** The entries of the history: all of them, and those that fit the filter and the search. */
 import { useMemo } from 'react';
 import {
   filterBy,
@@ -67,7 +67,7 @@ function entriesOf(
   return { entries, questionWords: wordsOfQuestions([...former, ...current], notes) };
 }
 
-/** Returns the entries that the search finds and the filter leaves, and the filter's counts. */
+/** Returns the entries that fit both the search and the filter, and the filter's counts. */
 export function shownEntries(
   { entries, questionWords }: Entries,
   filter: Filter<HistoryFacet>,
@@ -96,7 +96,10 @@ export function wordsOfQuestions(
   return words;
 }
 
-/** Returns the entries that a text finds. @param sought the text as it was typed; a blank text finds everything */
+/**
+ * Returns the entries in which a searched text occurs. @param sought the text as it was typed; a blank text finds
+ * everything
+ */
 export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | 'words'>>(
   entries: readonly Entry[],
   questions: QuestionWords,
@@ -114,7 +117,7 @@ export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | '
   return found;
 }
 
-/** The facts for filters that an entry has from its question. */
+/** The facts about an entry's question by which the history can be filtered. */
 type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | null>;
 
 const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: null, form: null };
@@ -162,8 +165,8 @@ function answerEntries(
 }
 
 /**
- * Returns the facts of a question that filters use. Levels belong to the bank only; AI Mode uses the same words for a
- * different scale.
+ * Returns the facts of a question that filters use. Only questions of the bank get a level, because AI Mode uses the
+ * same words for a different scale.
  */
 function partOf(question: HistoryQuestion): QuestionPart {
   const isAi = isAiQuestion(question);

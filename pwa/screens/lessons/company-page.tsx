@@ -81,7 +81,7 @@ function CompanyLoop({ card }: { card: CompanyCard }) {
   );
 }
 
-/** Says how reliable the card is, and whether it is old. */
+/** Says how reliable the company's card is, and whether it is old. */
 function Age({ card }: { card: CompanyCard }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const day = asOf(card);

@@ -21,7 +21,10 @@ export function countDrilled(learned: Learned, type: InterviewType): number {
   return keys.filter((key) => key.startsWith(`opening:${openingId(type, '')}`)).length;
 }
 
-/** Notes on all of the learner's devices that a lesson was read. If that fails, a toast says so. */
+/**
+ * Records as an event that a lesson was read, so all of the learner's devices learn of it. If that fails, a toast says
+ * so.
+ */
 export function noteRead(what: 'primer' | 'round', id: string): void {
   recordEvent({ kind: 'learned', what, id }).catch((error: unknown) =>
     sayStorageError('Failed to remember that you read it. Please try again.', error),

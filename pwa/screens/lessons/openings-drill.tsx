@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
-/** The seconds that an opening may take, because the first 90 seconds decide half of an interview. */
+/** An opening may take this many seconds, because the first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
 const TICKS = [

@@ -84,7 +84,7 @@ interface OpeningsListProps {
   isDone: (opening: Opening) => boolean;
   /** The number of openings in a run. */
   length: number;
-  /** True if another run is open, so that beginning a new run isn't the main action. */
+  /** True if another run is open; then the button that begins a new run isn't the main one. */
   isSecond: boolean;
   start: (ids: readonly string[]) => void;
 }

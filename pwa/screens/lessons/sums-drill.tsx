@@ -57,7 +57,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
       ...{ text: '', seconds: 0, isShown: false },
     });
   const end = () => {
-    // A second tap while the first one is being saved would count the session twice.
+    // A second tap while the session is being saved would count it twice.
     if (isEnding.current) return;
     isEnding.current = true;
     const after = async () => {

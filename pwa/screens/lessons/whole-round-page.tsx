@@ -33,12 +33,12 @@ export function WholeRoundPage() {
   );
 }
 
-/** Returns the line at which the reader stopped; the first line if this device doesn't know. */
+/** Returns the line at which the reader stopped on this device; the first line if this device has recorded none. */
 function placeIn(places: RoundPlaces | Error, roundId: string): number {
   return places instanceof Error ? 0 : (places[roundId] ?? 0);
 }
 
-/** Stores the line at which the reader is. If that fails, only the place is forgotten. */
+/** Stores the line at which the reader is, on this device only. If that fails, nothing else is lost. */
 function keepPlace(roundId: string, line: number): void {
   records.roundPlaces
     .change(requireDatabase(), (places) => ({ ...places, [roundId]: line }))
@@ -253,7 +253,10 @@ interface TwoVoices {
 function useTwoVoices(lines: readonly RoundLine[], onLine: (line: number) => void): TwoVoices {
   const canSpeak = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [line, setLine] = useState<number | null>(null);
-  /** Counts the starts, so that a line that ends late doesn't go on with a reading that was stopped. */
+  /**
+   * Counts how many times the reading was started: if a line ends late, after a stop, the reading doesn't go on from
+   * it.
+   */
   const turn = useRef(0);
   const stop = () => {
     turn.current += 1;

@@ -37,7 +37,7 @@ interface FilterCardProps {
   onLevel: (level: number) => void;
 }
 
-/** Practice by filter: the choices, the number of questions that fit them, and Start (docs/product.md 2.5). */
+/** Practice by filter: the filter's choices, the number of questions that fit them, and Start (docs/product.md 2.5). */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
   const { filter, set, shorts, hasShort, less, company, choose, replace } = usePracticeFilter(
@@ -227,8 +227,8 @@ interface CompanyPartProps {
 }
 
 /**
- * If only a few questions of a company are open, says how many it has, and offers the other topics of its interviews
- * with one tap each.
+ * If only a few questions of a company are open, says how many there are, and offers each other topic of the company's
+ * interviews with one tap.
  */
 function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
   return (

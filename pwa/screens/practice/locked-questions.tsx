@@ -18,7 +18,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 interface AllLockedProps {
   /** The number of chosen questions in each locked level, the lowest level first. */
   locked: readonly { level: number; count: number }[];
-  /** The number of short questions among the locked ones. */
+  /** The number of short questions among the locked questions. */
   short: number;
   state: ShownPractice;
   /** Starts practice in a level. @param level 1 to 4 */
@@ -82,7 +82,7 @@ function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number)
   return `${first} ${LEVEL_NAMES[lowest - 1]} opens ${further * UNLOCK_COMPLETED} answers later.`;
 }
 
-/** Says which levels the six questions can open. Expert has to be earned. */
+/** Says which levels the six questions that find the level can open. Expert has to be earned. */
 function placedWay(practiceLevel: number, lowest: number): string {
   const levels = LEVEL_NAMES.slice(practiceLevel, PLACEMENT_HIGHEST).join(' and ');
   return lowest > PLACEMENT_HIGHEST
@@ -92,7 +92,7 @@ function placedWay(practiceLevel: number, lowest: number): string {
 
 interface LockedPartProps {
   locked: readonly { level: number; count: number }[];
-  /** The number of short questions among the locked ones. */
+  /** The number of short questions among the locked questions. */
   short: number;
   state: ShownPractice;
 }

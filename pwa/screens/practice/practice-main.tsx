@@ -24,7 +24,7 @@ import { FilterCard } from './filter-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
 
-/** The side panel's code is separate, because a phone has no room for the panel and shouldn't load it first. */
+/** The side panel's code is separate, because a phone has no room for the panel and doesn't need its code. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
   failure: 'quiet',
 });
@@ -226,7 +226,7 @@ function RestartGame({ isBusy }: { isBusy: boolean }) {
 
 /**
  * Chooses which kind of question every start in Practice Mode opens, and stores the choice for the next visit.
- * @param tell called with the type, also with the first one
+ * @param tell called with the type, at first and after each change
  * @returns the chosen type (undefined while it is being read) and a function that chooses another
  */
 function useQuestionType(tell: (type: QuestionTypeFilter) => void) {

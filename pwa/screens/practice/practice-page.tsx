@@ -70,8 +70,8 @@ export function PracticePage() {
 }
 
 /**
- * Carries out the request of a link (`?start=…`, `?use=…`) once, and removes it from the address. It opens exactly the
- * question that Home names, no matter which question type is chosen here.
+ * Carries out the request of a link (`?start=…`, `?use=…`) once, and removes it from the address. The link opens
+ * exactly the question that Home names, no matter which question type is chosen here.
  */
 function useLink(practice: ReturnType<typeof usePractice>, state: ShownPractice | null): void {
   const search = useSearch({ from: '/practice' });

@@ -17,7 +17,7 @@ export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   start?: (typeof STARTS)[number];
   /** The level, 1 to 4: for `start=level`, otherwise for the filter. */
   level?: number;
-  /** Opens the next question that this power-up fits. */
+  /** Opens the next question on which this power-up can be used. */
   use?: (typeof POWER_UPS)[number];
 }
 

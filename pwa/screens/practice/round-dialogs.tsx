@@ -110,7 +110,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The work in the current round that a new round would leave undone. */
+/** The questions of the current round that a new round would leave undone. */
 export interface RoundLeft {
   round: number;
   /** The number of questions in open levels that aren't answered in this round. */
@@ -120,8 +120,8 @@ export interface RoundLeft {
 }
 
 /**
- * Returns the work that a new round would leave undone; null if there is none, so that the round may begin without
- * asking.
+ * Returns how many questions a new round would leave undone; null if there are none, so that the new round may begin
+ * without asking.
  */
 export function roundLeft({ decks, rows, progress, drafts }: StoredPractice): RoundLeft | null {
   const { round, practiceLevel } = progress;

@@ -103,7 +103,7 @@ function MockInterviewOffer() {
         )
       }
     >
-      {/* If the round was begun on another device, the interview's page explains that first. */}
+      {/* If the round was begun on another device, the interview's own page explains first how to go on. */}
       {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link

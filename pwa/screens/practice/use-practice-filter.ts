@@ -40,11 +40,11 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
-  /** The same for short questions only; no other count includes them. */
+  /** The counts and the locked questions among short questions, which no other count includes. */
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** True if the bank has short open questions. */
   hasShort: boolean;
-  /** If no question fits all choices: for each choice, the questions that are left without it. */
+  /** If no question fits all choices: for each choice, the questions that would fit if that choice were dropped. */
   less: Loosened<CuratedQuestion>[];
   /** Set if a company is chosen and only a few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
@@ -56,7 +56,7 @@ interface PracticeFilter {
 
 /**
  * Returns the filter and its questions. The filter's form is the Question Type, which applies to every start on the
- * screen and is stored for the next visit. An address that names a form changes it.
+ * screen and is stored for the next visit. An address that names a form changes the Question Type.
  */
 export function usePracticeFilter(
   state: ShownPractice,

@@ -17,9 +17,9 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {
   user: StoredUser;
-  /** True if the account has a password. Otherwise, a recent hosted sign-in is the proof. */
+  /** True if the account has a password. Otherwise, a recent sign-in with an outside provider is the proof. */
   hasPassword: boolean;
-  /** Called when a new email address waits for its link to be opened. */
+  /** Called when a new email address was asked for, which counts once the link sent to it is opened. */
   onAddressAsked: (email: string) => void;
 }
 

@@ -81,7 +81,7 @@ function IdentityCard({ user, joinedAt }: IdentityCardProps) {
   );
 }
 
-/** Shows the learner's initials. No picture from a hosted sign-in is loaded (docs/privacy.md). */
+/** Shows the learner's initials. A picture from an outside provider is never loaded (docs/privacy.md). */
 function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
   return (
     <span
@@ -97,7 +97,7 @@ function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastNam
 interface AccountFacts {
   /** Milliseconds since 1970 UTC. */
   joinedAt: number | null;
-  /** False for an account that was made with a hosted sign-in. Only the server knows this. */
+  /** False for an account that was made through an outside provider. Only the server knows this. */
   hasPassword: boolean | null;
   /**
    * The email address if it isn't confirmed, as the server last said. After a change of the address, a confirmation
@@ -130,7 +130,7 @@ function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) 
     const show = (found: Partial<AccountFacts>) => {
       if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
-    // If this fails, the page keeps what is known, because it is complete without the date.
+    // If this fails, the page shows what it has, because it is complete without the date of joining.
     void records.joinedAt.get(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
       (error: unknown) => console.warn('When the account was opened is not known', error),

@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRM_OFFLINE_ID = 'confirm-address-offline';
 
-/** Until the link in the confirmation email is opened, says which features wait for it, and sends the link again. */
+/** As long as the email address isn't confirmed, says which features need that, and offers to send the link again. */
 export function ConfirmAddress({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     sendConfirmationMail,
@@ -160,7 +160,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 const PASSWORD_OFFLINE_ID = 'set-password-offline';
 
-/** Replaces the password form for an account without a password, which signs in with a provider. */
+/** Replaces the password form if the account has no password, because its learner signs in with an outside provider. */
 export function SetPassword({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     () => sendPasswordMail(email),

@@ -20,7 +20,7 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** Shows the three achievements that are nearest; unfolded, all of them by category. */
+/** Shows the three achievements that the learner is closest to unlocking; unfolded, all achievements by category. */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;
@@ -131,7 +131,7 @@ function AchievementRow({ standing }: { standing: AchievementStanding }) {
 function Way({ standing }: { standing: LockedStanding }) {
   const { achievement, value, share } = standing;
   const { name, target, category } = achievement;
-  // After a broken streak, its record still counts, so the words say 'Best'.
+  // After a streak is broken, its best length still counts, so the words say 'Best'.
   const best = category === 'streak' ? 'Best ' : '';
   return (
     <div className="mt-2 flex items-center gap-3">

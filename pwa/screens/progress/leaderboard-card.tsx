@@ -82,7 +82,7 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-/** Says that this device has unsent XP, which others can't see yet. */
+/** Says that this device has XP that isn't sent yet, which others can't see. */
 function Waiting() {
   const status = useSyncStatus();
   if (!status || status.unsent === 0) return null;
@@ -230,8 +230,8 @@ export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
 }
 
 /**
- * Updates the ranking with the learner's XP from this device, which may be newer than the server's, so that every
- * screen shows the same figure. The learner can pass only those who are in the ranking.
+ * Updates the ranking with the learner's XP as this device counts it, with unsent answers, so that every screen shows
+ * the same figure. The learner can pass only those who are in the ranking.
  */
 export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   const own = ownEntry(ranking);

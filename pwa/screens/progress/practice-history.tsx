@@ -296,8 +296,8 @@ export function dateByKey(
 }
 
 /**
- * The colors of the cells: one hue in four steps, and an empty cell. The hue never means right or wrong, although the
- * streak's color may seem to; words are always beside the cells.
+ * The colors of the cells: one hue in four steps, and an empty cell. The hue only says how much was practiced, never
+ * right or wrong; words are always beside the cells.
  */
 const HEATMAP_COLORS: Record<PracticeDay['step'], string> = {
   0: 'border border-hair',

@@ -5,7 +5,7 @@ import type { DayRow, DaySet } from '#shared/game/rows.ts';
 /** The number of weeks in the calendar and the XP chart (docs/design.md). */
 const WEEKS_SHOWN = 13;
 
-/** The number of answers on a date from which each step of the hue applies, the lightest first. */
+/** The smallest number of answers on a date for each step of the hue, the lightest step first. */
 export const STEPS_FROM = [1, 5, 10, 20] as const;
 
 export interface PracticeDay {

@@ -67,7 +67,8 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
   return (
     <Tabs.Trigger
       value={tab}
-      // Radix listens only for the press, which may come before the code that makes the page respond.
+      // Listen for the click, too: Radix listens only for the press, which may come before the code that makes the page
+      // respond.
       onClick={() => onTabChange(tab)}
       className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control"
     >
@@ -77,7 +78,8 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
 }
 
 /**
- * The button to sign in with a provider, if the server offers one. It comes last, so that nothing moves.
+ * The button to sign in with an outside provider, such as Google, if the server offers one. It comes last, so that
+ * nothing moves.
  * @param name the provider's name; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
@@ -179,7 +181,7 @@ function leave(): void {
   useBlockedSignIn.setState({ blocked: null });
 }
 
-/** Warns, before a sign-in, that it wouldn't last because the browser blocks storage for sites. */
+/** Warns people before they sign in that the sign-in wouldn't last, because the browser blocks storage for sites. */
 function KeepsNothing() {
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {

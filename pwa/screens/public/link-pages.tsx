@@ -217,7 +217,7 @@ interface TapPageProps {
   send: (token: string) => Promise<void>;
 }
 
-/** The page of a link that changes something. It waits for a tap, because programs open links, too. */
+/** The page of a link that changes something. It does nothing before a tap, because programs open links, too. */
 function TapPage({ offer, done, refused, send }: TapPageProps) {
   const [state, setState] = useState<Step>({ step: 'offered' });
   const go = async () => {

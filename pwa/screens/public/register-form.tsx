@@ -85,7 +85,7 @@ export function RegisterForm() {
         />
       </fieldset>
       {isBusy ? (
-        // Toasts about the account show here, where they cover nothing.
+        // Toasts about the account show in this element, where they cover nothing.
         <div ref={takeToastsInSight} className="relative min-h-[64px]" />
       ) : (
         <p className="text-sm text-dim">

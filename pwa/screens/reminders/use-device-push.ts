@@ -19,7 +19,10 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 /** `blocked` means that the browser refuses, and won't ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Returns the state of notifications on this device, and the two functions that turn them on and off. */
+/**
+ * Returns if notifications are on in this browser, which is a setting of the device, and the two functions that turn
+ * them on and off.
+ */
 export function useDevicePush(userId: string, onChanged: () => void) {
   const [state, setState] = useState<PushState>('loading');
   const [isBusy, setIsBusy] = useState(false);
@@ -139,7 +142,7 @@ async function turnPushOff(endpoint: string): Promise<void> {
 
 /**
  * Estimates when the learner's reminder comes, from the events of practice that this device still has (30 days).
- * @returns minutes after local midnight; null if nobody has practiced here
+ * @returns minutes after local midnight; null if the learner hasn't practiced on this device
  */
 async function readUsualTime(db: LearnerDatabase): Promise<number | null> {
   const practiced = await db.events.filter(({ event }) => isPractice(event)).toArray();

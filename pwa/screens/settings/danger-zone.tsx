@@ -23,7 +23,7 @@ import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
-/** The seconds between the two taps, from docs/product.md 9.7. */
+/** The second tap must come within this many seconds of the first (docs/product.md 9.7). */
 const ARMED_SECONDS = 10;
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -190,7 +190,7 @@ function useDeletion(userId: string) {
 }
 
 /**
- * Erases the account on the server, then all of its data on this device, and signs out.
+ * Erases the account on the server, then everything that this device holds of it, and signs out.
  * @param password the password, if the server asks for it
  * @throws HttpError or TypeError if the server didn't erase the account; in that case nothing has changed
  */

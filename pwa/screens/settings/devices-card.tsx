@@ -41,8 +41,8 @@ const SIGN_IN_ID = 'devices-sign-in';
 
 /**
  * Lists the devices on which the account is signed in, and signs them out. To delete a device's data, the password is
- * needed once ten minutes have passed since the sign-in, because somebody with a stolen session must not destroy unsent
- * work.
+ * needed once ten minutes have passed since the sign-in, because somebody with a stolen session must not destroy events
+ * that only that device holds.
  */
 export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();

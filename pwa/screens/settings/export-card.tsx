@@ -19,7 +19,8 @@ import { writeInterviewCalendar, writeReviewDeck } from './export-files.ts';
 const OFFLINE_ID = 'export-offline';
 
 /**
- * Offers one file with everything that the server stores about the learner, and the events that wait on this device.
+ * Offers one file with everything that the server stores about the learner, and the unsent events, which only this
+ * device holds.
  */
 export function ExportCard({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);

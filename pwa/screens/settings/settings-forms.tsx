@@ -21,7 +21,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { useSession } from '#pwa/account/session-store.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
-/** The three forms with the values on this device. They don't show default values as if the learner had chosen them. */
+/**
+ * The three forms of the account's settings, with the values that a sync has stored on this device. Before that they
+ * don't show, so that default values don't look like the learner's choice.
+ */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   const settings = useSettings();
   const sync = useSyncStatus();
@@ -205,7 +208,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
   return {
     shown,
     isBusy,
-    /** True if changes wait to be saved. */
+    /** True if there are changes that aren't saved yet. */
     isChanged,
     change: (key: Key, value: boolean) => setChanges((before) => ({ ...before, [key]: value })),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

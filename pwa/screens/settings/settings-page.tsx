@@ -34,7 +34,10 @@ interface SettingsPageProps {
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
-/** Account Settings (docs/product.md 2.15): the account's preferences, and the data on this device. */
+/**
+ * Account Settings (docs/product.md 2.15): the account's settings, the settings of this device, and the data that this
+ * device holds.
+ */
 export function SettingsPage({
   onSyncNow,
   onSignOut,
@@ -74,7 +77,10 @@ export function SettingsPage({
   );
 }
 
-/** Choices for this device only. They have no form: they take effect right away, without a network. */
+/**
+ * The settings of this device, which no other device gets. They have no form: they take effect right away, without a
+ * network.
+ */
 function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
   const isClockOff = useRecord(records.clockOff) ?? false;
@@ -143,7 +149,7 @@ function AccountCard({ user, onSignOut }: AccountCardProps) {
   );
 }
 
-/** Shows how much space recordings take on this device, with a link to them. */
+/** Shows how much space the recordings take, which only this device holds, with a link to them. */
 function RecordingsCard() {
   const rounds = useSounds();
   return (

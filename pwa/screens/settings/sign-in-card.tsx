@@ -74,13 +74,13 @@ export function SignInCard() {
 
 interface SignIns {
   /**
-   * The ways to sign in, where `hosted` is the name of the linked sign-in, if there is one. Null before the first
-   * reply.
+   * The ways to sign in to this account; null until the server has replied. `hosted` is the name of the outside
+   * provider, such as Google, that is linked to the account; null if none is.
    */
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
   isBusy: boolean;
-  /** Unlinks the hosted sign-in. @returns true if that worked; a toast has reported the result */
+  /** Unlinks the outside provider from the account. @returns true if that worked; a toast has reported the result */
   unlink: () => Promise<boolean>;
 }
 
@@ -129,7 +129,7 @@ async function tryUnlink(): Promise<boolean> {
   }
 }
 
-/** Ignores the error that the sign-in was unlinked in the meantime. */
+/** Ignores the error that the provider was unlinked in the meantime. */
 function unlessUnlinked(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

@@ -12,7 +12,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const syncHealth = liveValue(readSyncHealth);
 
-/** Shows when this device last synced, how many events wait to be sent, and how much space the data takes. */
+/** Shows when this device last synced, how many events aren't sent yet, and how much space the data takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
   const status = useSyncStatus();
   const health = useSyncHealth();
@@ -49,7 +49,7 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
 }
 
-/** Returns the number of events that wait to be sent, and the age of the oldest. */
+/** Returns words for the number of unsent events and the age of the oldest. */
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
@@ -74,7 +74,7 @@ function useStorageUsage(): string {
   return usage;
 }
 
-/** Each count with its meaning. None of them asks the learner to do anything. */
+/** Each count with words for its meaning. For none of them does the learner have to do anything. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [
   {
     name: 'failures',
@@ -99,7 +99,7 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   },
 ];
 
-/** Shows the counts of this device's syncs; folded at first. */
+/** Shows the counts of what went wrong in syncs, which this device has recorded; folded at first. */
 function SyncDetails({ health }: { health: SyncHealth }) {
   return (
     <details className="group mt-2 border-t border-hair">

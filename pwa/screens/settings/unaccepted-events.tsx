@@ -8,8 +8,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { downloadJson } from '#pwa/ui/controls/download.ts';
 
 /**
- * Lists the events that don't get through to the server. They count on this device and are sent again. If there are
- * none, nothing shows.
+ * Lists the events that don't get through to the server. Only this device holds and counts them, and each sync sends
+ * them again. If there are none, nothing shows.
  */
 export function BlockedEvents() {
   const blocked = useBlockedEvents();

@@ -5,7 +5,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**
  * Returns the proof that the server asks for before something is destroyed. It is read each time the network returns.
- * @param isAsked true if the proof matters now
+ * @param isAsked false if no proof is needed now; then nothing is read
  */
 export function useNeededProof(isAsked = true) {
   const [needs, setNeeds] = useState<UserWithProgress['deletionNeeds']>(null);
@@ -14,7 +14,7 @@ export function useNeededProof(isAsked = true) {
     try {
       setNeeds((await fetchAccount()).deletionNeeds);
     } catch (error) {
-      // If the proof is missing, the call that is refused will say so, too.
+      // If a proof turns out to be needed, the server's refusal will say so, too.
       console.warn('It is not known whether a password is needed', error);
     }
   }, []);

@@ -88,17 +88,17 @@ interface StoryTextOptions {
   field: StoryTextField;
   /** The stored text. */
   stored: string;
-  /** A text that was typed here earlier, if the page closed before the learner left the field. */
+  /** The text that was typed into this field on this device, if the page closed before the learner left the field. */
   draft: string | undefined;
   /** Says why a text can't be saved; null if it can. */
   refuse: (text: string) => string | null;
-  /** Other fields for the first event of a new story. */
+  /** Other fields that the first event of a new story contains as well. */
   beside?: Partial<Extract<EventPayload, { kind: 'story-set'; storyId: string }>> | undefined;
 }
 
 interface StoryText {
   text: string;
-  /** Says why the field's text isn't saved as part of the story; null if it is. */
+  /** The reason why the field's text isn't saved as part of the story; null if it is. */
   error: string | null;
   /** True if the text that was written here is saved. */
   isSaved: boolean;
@@ -113,8 +113,8 @@ interface StoryText {
  */
 function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // The text as it was written here; null if nothing was, so that the stored text shows, no matter which device it
-  // comes from.
+  // The text as it was written in this field; null if nothing was. Then the stored text shows, no matter on which
+  // device it was written.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(draft ?? null);

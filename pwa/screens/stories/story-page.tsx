@@ -31,8 +31,8 @@ import { StoryField } from './story-field.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS, HEADLINE_WORDS, PART_WORDS } from './story-words.ts';
 
 /**
- * The page of one story, or of one of the three answers. It is written on this device and synced like everything else
- * (docs/product.md 2.27).
+ * The page of one story, or of one of the three answers. A change is recorded as an event, so it needs no network and
+ * is synced later (docs/product.md 2.27).
  */
 export function StoryPage() {
   const { id } = useParams({ from: '/stories/$id' });
@@ -57,7 +57,7 @@ function Loaded({ id, held }: { id: string; held: HeldStories }) {
   const row = held.byId.get(id) ?? initialStory(id);
   const [draft] = useState<StoryDraft>(held.drafts[id] ?? {});
   const isBegun = held.stories.some(({ storyId }) => storyId === id) || held.drafts[id];
-  // This is decided once, because a thirtieth story uses up the room while it is being written.
+  // This is decided once, because the thirtieth story is counted, too, as soon as it is being written.
   const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
   if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
   if (!hasRoom) return <Full />;

@@ -18,7 +18,7 @@ export interface GroupField extends Named {
 }
 export interface ListField extends Named {
   kind: 'list';
-  /** The name of one item of the list. */
+  /** The name of a single item, for a field that is a list. */
   one: string;
   least: number;
   most: number;

@@ -146,13 +146,17 @@ function Frame({ label, hint, error, children }: FrameProps) {
 
 /**
  * Finds the first problem of a field.
- * @param deep true to look below the field as well, if the screen shows it as one text
+ * @param deep true if the problem may also be in a part of the field, because the screen shows the whole field as one
+ * text
  */
 function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean) {
   return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
 }
 
-/** Removes the mark of the key from an option once another option is marked, because a question has only one key. */
+/**
+ * Removes the mark of the right answer from an option once another option has it, because a question has only one right
+ * answer.
+ */
 function withoutKey(item: Values, changed: Values): Values {
   return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
 }

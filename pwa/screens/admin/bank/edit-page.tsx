@@ -168,11 +168,14 @@ function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
 interface FilesNoticeProps {
   id: string;
   stored: BankQuestion;
-  /** Begins the form again with the current text. */
+  /** Called after the choice; begins the form again with the current text. */
   onTaken: () => Promise<void>;
 }
 
-/** Says that the files of an upgrade disagree with the desk: lists the differences, and asks which version to keep. */
+/**
+ * Says that the question files of an upgrade differ from what was published at the desk: lists the differences, and
+ * asks which version to keep.
+ */
 function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
   const file = stored.filesSay?.question ?? null;

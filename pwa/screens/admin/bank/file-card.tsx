@@ -9,9 +9,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import type { useDraft } from './use-bank.ts';
 
-/** The most characters of a pasted file; the longest file in the bank has 28,000. */
+/** A pasted file may have this many characters; the longest file in the bank has 28,000. */
 const MAX_CHARACTERS = 100_000;
-/** The most problems that are listed for one file; the others are listed once these are fixed. */
+/** At most this many problems are listed for a file; the others are listed once these are fixed. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {
@@ -44,7 +44,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
       setShown(null);
       addToast({ title: 'Copied', description: `Save it as ${path}.` });
     } catch {
-      // quiet: the text shows, so that it can be copied by hand.
+      // quiet: the text shows instead, so that it can be copied by hand.
       setCopied(text);
       setShown('copy');
     }

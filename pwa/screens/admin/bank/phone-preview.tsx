@@ -40,7 +40,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
     setAnswered(await rehearseAnswer(question, given, Date.now()));
   const show = (view: View) =>
     view === 'question' ? ask() : void answer(answerFor(question, view));
-  // If the wording has changed since the answer, the question shows again without it.
+  // If the question's wording has changed since the answer, the question shows again without the answer.
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
@@ -114,7 +114,7 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
-  // The screen scrolls inside. Room for a scroll bar would make the phone narrower.
+  // The screen inside the frame scrolls by itself. Room for a scroll bar would make the phone narrower.
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
@@ -223,7 +223,7 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  // The points are found first, because the result must be complete.
+  // Find the key points first, because the result must be complete when it shows.
   if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },

@@ -86,7 +86,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     forgetTyped(id);
   };
   /**
-   * Does some work, and notices when somebody else has saved the question.
+   * Runs `work`, which calls the server, and notices when somebody else has saved the question in the meantime.
    * @throws HttpError; after a 409, `theirs` holds the version on the server
    */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -142,7 +142,10 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
   return { typed, isDirty, theirs, change, save, publish, discard, takeTheirs, keepMine };
 }
 
-/** Returns the text to begin with: the draft on the server, or the published question, or an empty form. */
+/**
+ * Returns the text with which the form begins: the draft on the server, otherwise the published question, otherwise an
+ * empty form.
+ */
 function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
   const { draft = null, published = null } = stored ?? {};
   if (draft) {

@@ -63,7 +63,7 @@ function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }
 
-/** Writes the state for the address, which holds only what differs from the defaults. */
+/** Writes the state for the address: only the parts that differ from the defaults. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
@@ -91,7 +91,7 @@ export function isWorthALook({ concern }: ItemStatistics): boolean {
   return concern >= WORTH_A_LOOK;
 }
 
-/** Filters and sorts the questions. Hidden figures come last in either direction. */
+/** Filters and sorts the questions. Questions with a hidden figure come last in either direction. */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,

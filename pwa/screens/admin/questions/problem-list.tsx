@@ -70,7 +70,7 @@ function groupsOf(problems: readonly ReportedProblem[]) {
   return [...groups.values()];
 }
 
-/** The button that settles all notes on the screen, including those that show only as a number. */
+/** The button that settles all of the question's notes, including those of which the screen shows only the number. */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const [isBusy, setIsBusy] = useState(false);
   const settle = async () => {

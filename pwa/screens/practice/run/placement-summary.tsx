@@ -112,7 +112,8 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
 }
 
 /**
- * Returns the days until the six questions can be taken again. An interview that is over by then doesn't shorten them.
+ * Returns the number of days until the six questions can be taken again. An interview shortens this wait, but not if it
+ * is over by then.
  */
 function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
   const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;

@@ -27,10 +27,11 @@ interface PlacementTurn {
 
 /**
  * Returns a multiple-choice question of the level that is asked next, which the learner hasn't answered since the game
- * began. A begun question comes first, so that the learner can leave and come back; then come types that the learner
- * prepares for. The remaining order is this learner's own, the same on every device.
+ * began. A question that was begun comes first, so that the learner can leave and come back. Then come questions of the
+ * interview types that the learner expects. Apart from that, each learner has an order of their own, which is the same
+ * on every device.
  * @param now milliseconds since 1970 UTC
- * @returns null if the six are done, or if the level has no such question left
+ * @returns null if all six questions are done, or if the level has no such question left
  */
 export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
   const { decks, rows, progress, drafts, skipped, profile } = state;
@@ -49,7 +50,8 @@ export function placementTurn(state: StoredPractice, now: number): PlacementTurn
 }
 
 /**
- * Ends the placement without another question: shows the summary if the six are done, or says why no question came.
+ * Ends the placement without another question: shows the summary if all six are answered, or says why there is no
+ * question.
  * @param now milliseconds since 1970 UTC
  */
 export function endPlacement({ progress }: StoredPractice, now: number): void {

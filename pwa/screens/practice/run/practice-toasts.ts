@@ -46,8 +46,8 @@ export function sayNothingToReview(): void {
 }
 
 /**
- * Opens the next question that a power-up fits (a multiple-choice question for 50/50), and says where the power-up is.
- * Nothing is used until the learner taps it there.
+ * Opens the next question on which a power-up can be used (a multiple-choice question for 50/50), and says where the
+ * power-up is. It isn't used until the learner taps it there.
  * @param ask opens the next question of a type
  */
 export async function offerPowerUp(
@@ -55,7 +55,7 @@ export async function offerPowerUp(
   { progress, drafts }: StoredPractice,
   ask: (questionType: QuestionTypeFilter) => Promise<void>,
 ): Promise<void> {
-  // If no power-up is left, this only says so.
+  // If none of this power-up is left, this only says so.
   if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
     return spendPowerUp(powerUp, 0, undefined);
   await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');

@@ -8,7 +8,7 @@ import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-que
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
-/** The question is prepared within this time; learners read a result for longer. */
+/** The next question is prepared within this many milliseconds; learners read a result for longer. */
 const AT_THE_LATEST_MS = 1_000;
 
 let ready: OpenQuestion | null = null;

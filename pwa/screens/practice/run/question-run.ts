@@ -1,7 +1,7 @@
 /**
- * The run that the learner is answering: five minutes, today's reviews, or a set of chosen questions. It notes every
- * answer to one of its questions, no matter where the question was asked. This code loads with the first run, or with
- * the panel that offers a run.
+ * The run of questions that the learner is answering: five minutes, today's reviews, or a set of chosen questions. A
+ * run notes every answer to one of its questions, no matter where the question was asked. This code loads with the
+ * first run, or with the panel that offers a run.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -37,13 +37,16 @@ export interface RunTurn {
   place: Place;
 }
 
-/** Answers are noted one after another. After a reload, the first note reads the run from the device. */
+/**
+ * The answers of a run are noted one after another, each once this promise has settled. After a reload, the first of
+ * them reads the run from the device.
+ */
 let noting: Promise<unknown> = Promise.resolve();
 
 useQuestionState.subscribe(({ lastAnswer }, before) => {
   if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
-// After a reload, an answer may come before this code has loaded, so that answer is noted here.
+// After a reload, an answer may be given before this code has loaded, so that answer is noted now.
 noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
@@ -188,7 +191,7 @@ export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): C
   return [...decks.flat(), ...shorts];
 }
 
-/** Returns the questions that review offers now. @param now milliseconds since 1970 UTC */
+/** Returns the questions that are due for review now. @param now milliseconds since 1970 UTC */
 export function reviewsOf(
   data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,

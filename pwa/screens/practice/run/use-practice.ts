@@ -38,15 +38,16 @@ const ROUND_DELAY_MS = 500;
 
 /**
  * Runs Practice Mode: decides which question comes next and what happens when none is left, and handles runs, rounds
- * and the restart. Every step reads the data that the device holds at that moment.
+ * and the restart. Every step reads the device's database anew.
  */
 export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
-  // The question type for every start on the screen.
+  // The question type that is chosen on the screen, for every start.
   const chosenType = useRef<QuestionTypeFilter>('all');
-  // The question type for the questions that follow a start.
+  // The question type of the latest start, for the questions that follow it.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  // A question that is still being read doesn't open if the learner leaves the page or asks for another question.
+  // The number of the latest request for a question. An earlier question that is still being read doesn't open, nor
+  // does any once the learner has left the page.
   const latest = useRef(0);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -175,7 +176,7 @@ export function usePractice() {
     /** Chooses the question type for every start from now on. */
     chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
-    /** Asks a question, no matter which type was chosen. */
+    /** Asks a question, no matter which question type was chosen. */
     askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
     /** Opens the next question in the same mode. */
     askNext,
@@ -188,7 +189,7 @@ export function usePractice() {
     offer,
     isBusy,
     complete,
-    /** The work that a new round would leave undone; set while the learner is asked about it. */
+    /** How many questions a new round would leave undone; set while the learner is asked about that. */
     left,
     dismissRound: () => {
       setComplete(null);
@@ -269,7 +270,8 @@ function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
 }
 
 /**
- * Notes a skip on this device. The skip itself is in the log; without this note, the question only comes back early.
+ * Notes a skip in this device's records only. The skip itself is in the log; without this note, the question would only
+ * come back early.
  */
 async function remember(questionId: string): Promise<void> {
   try {
