@@ -35,7 +35,7 @@ interface RoundFacts {
   /** The band of its one marked axis; null if it was never marked. */
   band?: 'missing' | 'thin' | 'fair' | 'strong' | null;
   /** The bands of both of its axes, in place of `band`. */
-  axes?: readonly ['missing' | 'thin', 'missing' | 'thin'];
+  axes?: readonly ['missing' | 'thin' | 'fair', 'missing' | 'thin'];
   /** Bands that a friend set, on the same two axes. */
   friendBand?: 'missing' | 'fair' | 'strong';
   voice?: FinishedRound['started']['voice'];

@@ -75,7 +75,7 @@ export function interviewWords(
   if (days === 1)
     return {
       title: 'Interview tomorrow',
-      note: isNight ? '' : 'Nothing new is planned today.',
+      note: '',
       button: 'Change',
     };
   return {

@@ -66,11 +66,12 @@ export function listFormat(words: readonly string[]): string {
   return new Intl.ListFormat('en').format(words);
 }
 
-/**
- * Says which axis of an earlier round the learner marked lowest, and when: `You marked structure lowest on Tuesday.`
- */
-export function becauseWords({ axis, date }: LowMark): string {
-  return `You marked ${AXIS_NAMES[axis].toLowerCase()} lowest on ${weekdayOf(date)}.`;
+/** Says which axis of a round is to work on, and why: `You marked structure lowest on Tuesday.` */
+export function becauseWords({ axis, date, isChosen }: LowMark): string {
+  const name = AXIS_NAMES[axis].toLowerCase();
+  return isChosen
+    ? `On ${weekdayOf(date)} you chose to work on ${name}.`
+    : `You marked ${name} lowest on ${weekdayOf(date)}.`;
 }
 
 /** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */

@@ -307,8 +307,12 @@ describe('2.4 The plan to the date', () => {
   });
 
   it('says the day of its next timed round that is still to come', () => {
-    const dayOf = (...days: [date: string, kind: 'round' | 'level', isDone: boolean][]) =>
+    const dayAt = (
+      isLate: boolean,
+      ...days: [date: string, kind: 'round' | 'level', isDone: boolean][]
+    ) =>
       roundDayIn({
+        isLate,
         days: days.map(([date, kind, isDone]) => ({
           ...{ date, kind: 'work' as const },
           steps: [
@@ -318,6 +322,11 @@ describe('2.4 The plan to the date', () => {
           ],
         })),
       });
+    const dayOf = (...days: [date: string, kind: 'round' | 'level', isDone: boolean][]) =>
+      dayAt(false, ...days);
+    expect(dayAt(true, ['2026-03-02', 'round', false], ['2026-03-03', 'round', false])).toBe(
+      '2026-03-03',
+    );
     expect(dayOf(['2026-03-02', 'level', false], ['2026-03-03', 'round', false])).toBe(
       '2026-03-03',
     );

@@ -3,7 +3,6 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/unlock.ts';
-import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { movedSteps } from '#shared/game/readiness/moved-steps.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
@@ -19,6 +18,7 @@ import {
   dayNumberOf,
   localDateOf,
 } from '#shared/game/time/effective-time.ts';
+import { isHeldStory } from '#shared/game/story.ts';
 import { isLateForWork, studyDateOf } from '#shared/game/readiness/study-day.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
@@ -70,9 +70,9 @@ export function readinessList(
     .map((type) => readinessOf(type, evidence, moment));
 }
 
-/** Returns the ISO date of the plan's next timed round; null if there is none. */
-export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
-  const day = plan?.days.find(({ steps }) =>
+/** Returns the ISO date of the plan's next timed round; null if there is none. Late in the evening, today has none. */
+export function roundDayIn(plan: Pick<PlanNow, 'days' | 'isLate'> | null): string | null {
+  const day = plan?.days.slice(plan.isLate ? 1 : 0).find(({ steps }) =>
     steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
   );
   return day?.date ?? null;
@@ -181,6 +181,9 @@ export function stepOf(
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: days?.days ?? null,
     isNight: days?.isNight ?? false,
+    isStoryMissing:
+      (types.length === 0 || types.includes('behavioural')) &&
+      from.stories.every((story) => !isHeldStory(story) || story.headline === ''),
     openings: from.learned.filter(({ what }) => what === 'opening').length,
     isOver: isInterviewOver(progress.interviewDate, now),
     isEvening: isLateInDay(now),

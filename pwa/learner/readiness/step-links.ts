@@ -6,6 +6,9 @@ import { OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.t
 /** Leads to the questions that find the level. */
 export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as const;
 
+/** Leads to the reviews that are due. */
+export const REVIEW_LINK = { to: '/practice', search: { start: 'review' } } as const;
+
 /** Leads to the learner's own stories. */
 export const STORIES_LINK = { to: '/stories', search: {} } as const;
 
@@ -43,7 +46,7 @@ export function plannedLink(step: PlanStep) {
     case 'level':
       return LEVEL_LINK;
     case 'reviews':
-      return { to: '/practice', search: { start: 'review' } } as const;
+      return REVIEW_LINK;
     case 'story':
       return STORIES_LINK;
     case 'sums':

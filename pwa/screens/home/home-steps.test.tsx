@@ -180,7 +180,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putDue(5);
     await openHome();
     expect(headline()).toBe('Review 5 questions.');
-    expect(filled()).toEqual(['Start Practicing: /practice?start=review']);
+    expect(filled()).toEqual(['Review: /practice?start=review']);
     await putDue(5);
     await requireDatabase().rows.delete(['question', 'c1-4']);
     await until(() => expect(headline()).toBe('Continue Basics.'));
@@ -548,8 +548,9 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
     await expectTypes(['strategy']);
     await openHome();
-    expect(headline()).toBe('How did it go?');
-    expect(pageText()).toContain('Not yet? Your page is below.');
+    expect(headline()).toBe('Today is the day.');
+    expect(pageText()).toContain('Not over yet? Your page is below.');
+    expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
     await seen('Questions for them');
   });
 
@@ -562,14 +563,32 @@ describe('2.4 With a date Home has a plan', () => {
     expect(find('section', 'From your last debrief').textContent).toContain(
       'Strategy: to work onStructure',
     );
+    // The debrief's choice was structure, but another axis was marked low: Home named that one on the day after.
+    await putRound(2, { type: 'technical', axes: ['fair', 'missing'] });
+    await until(() =>
+      expect(find('section', 'From your last debrief').textContent).toContain(
+        'Technical: to work onEvidence',
+      ),
+    );
   });
 
   it('speaks on the eve of tonight only in the evening', async () => {
     setHour(18);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['strategy']);
     await openHome();
     await seen('Nothing you read tonight is worth an hour of it.');
     expect(pageText()).toContain('Read this once, then stop.');
+  });
+
+  it('asks on the eve for two stories first, where a behavioral round may come and there is none', async () => {
+    setHour(18);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['behavioural']);
+    await openHome();
+    await seen('Two stories in ten minutes.');
+    expect(pageText()).toContain('Write two short stories, then read this once and stop.');
+    expect(pageText()).not.toMatch(/Nothing (new|else) is planned/);
   });
 
   it('puts no round late in the evening: one short thing, then enough', async () => {
@@ -592,7 +611,8 @@ describe('2.4 With a date Home has a plan', () => {
     setHour(20);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
     await openHome();
-    expect(headline()).toBe('How did it go?');
+    expect(headline()).toBe('It’s behind you.');
+    expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
     expect(pageText()).toContain('If there is another interview, set its date.');
     expect(pageText()).not.toContain('Good luck!');
     expect(pageText()).not.toContain('Questions for them');
@@ -616,7 +636,7 @@ describe('2.4 With a date Home has a plan', () => {
   });
 
   it.each([
-    [1, 'Tomorrow is the day.Read this once. Nothing else is planned.'],
+    [1, 'Tomorrow is the day.Write two short stories, then read this once.'],
     [0, 'Interview todayGood luck!'],
   ])('says %i days before nothing of practice to somebody who did none', async (days, words) => {
     setHour(8);

@@ -142,6 +142,7 @@ export class Course {
   private debriefsOn(date: string): PlanStep[] {
     return this.work.debriefs
       .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
+      .filter(({ mockId }) => !this.planned.debriefs.has(mockId))
       .map(({ type, mockId: held }) => ({ kind: 'round', type, held, minutes: DEBRIEF_MINUTES }));
   }
 
@@ -443,7 +444,7 @@ export class Course {
   private afterRound(date: string, day: Day): PlanStep | null {
     const low = this.work.lows.find((one) => daysFrom(one.date, date) === 1);
     if (!low || !this.planned.types().includes(low.type) || day.has('round', low.type)) return null;
-    const because = { axis: low.axis, date: low.date };
+    const { type: _type, count: _count, ...because } = low;
     const openings = this.fewOpenings(low.type);
     return { ...(openings ?? questionsOf(low.type)), because } as PlanStep;
   }

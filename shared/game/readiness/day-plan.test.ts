@@ -879,7 +879,7 @@ it('names the reviews of the last three days by their types, five at most', () =
   expect(step(4)).not.toHaveProperty('types');
 });
 
-it('keeps for tomorrow what is open late in the evening, and an open debrief at any hour', () => {
+it('keeps for tomorrow what is open late in the evening, a debrief too, which stands on one day only', () => {
   const judged = someJudged(5, 5, { type: 'product-sense' });
   expect(lines({}, { judged })[1]).not.toContain('round');
   expect(lines({ isLate: true }, { judged })[1]).toBe('round product-sense');
@@ -887,7 +887,17 @@ it('keeps for tomorrow what is open late in the evening, and an open debrief at 
   const all = facts({}, { judged });
   const left = { mockId: 'm-1', type: 'product-sense' as const, date: TODAY };
   const now = { ...all.now, finished: rounds, debriefs: [left] };
-  expect(daysOf({ ...all, now })[1]?.steps[0]).toMatchObject({ held: 'm-1', minutes: 8 });
+  const debriefOn = (changes: Partial<PlanFacts>) =>
+    daysOf({ ...all, now, ...changes }).flatMap(({ date, steps }) =>
+      steps.some((step) => step.kind === 'round' && step.held === 'm-1') ? [date] : [],
+    );
+  const done = { ...NOTHING_DONE, rounds: ['product-sense'] as const };
+  expect([debriefOn({}), debriefOn({ done })]).toEqual([[TODAY], [TODAY]]);
+  expect(debriefOn({ done, isLate: true })).toEqual([TODAY, inDays(1)]);
+  // The debrief of a round that today's plan didn't have is tomorrow's.
+  const finished = [aRound({ type: 'strategy', daysAgo: 0 })];
+  const extra = { ...now, finished, debriefs: [{ ...left, type: 'strategy' as const }] };
+  expect(debriefOn({ now: extra })).toEqual([inDays(1)]);
 });
 
 it('offers openings that were skipped before those of a type that had some', () => {

@@ -58,7 +58,12 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   const ofToday = new Course(facts, before).stepsOf(today);
   const later = new Course({ ...facts, done: { ...done, isLevelFound: false } }, now);
   const isHeld = (step: PlanStep) => step.kind === 'round' && done.rounds.includes(step.type);
-  const open = ofToday.filter((step) => !isDone(step, facts) && !isHeld(step));
+  const open = ofToday.flatMap((step) => {
+    if (isDone(step, facts)) return [];
+    const part = nextPart(step, facts);
+    // A round that was held counts already, but its debrief is still today's.
+    return isHeld(step) && !(part.kind === 'round' && part.held) ? [] : [part];
+  });
   const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));
   later.goOnFrom(today, facts.isLate ? [] : open, reviewed);
   return Array.from({ length: count }, (_, ahead): PlannedDay => {

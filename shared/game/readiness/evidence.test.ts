@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { AiMarkRow, ProgressRow } from '#shared/game/rows.ts';
 import { addLearned, type LearnedRow } from '#shared/game/lessons.ts';
-import { evidenceOf, type EvidenceRows } from './evidence.ts';
+import { evidenceOf, type EvidenceRows, lowOf } from './evidence.ts';
 import { readinessOf } from './readiness.ts';
 import { aRound, DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
 
@@ -108,4 +108,22 @@ it.each([
   );
   const [said] = readinessOf('strategy', evidence, MOMENT).rounds;
   expect(said?.isFresh).toBe(isFresh);
+});
+
+describe('the axis to work on after a round', () => {
+  const lowIn = (axes: readonly ['missing' | 'thin' | 'fair', 'missing' | 'thin'], focus: string) => {
+    const round = aRound({ axes });
+    const assessment = round.assessment && { ...round.assessment, focus };
+    return lowOf({ ...round, assessment });
+  };
+
+  it('is the one marked lowest, or another low one that the learner chose', () => {
+    expect(lowIn(['thin', 'missing'], 'a-point')).toMatchObject({ axis: 'evidence', count: 2 });
+    expect(lowIn(['thin', 'missing'], 'structure')).toMatchObject({
+      ...{ axis: 'structure', isChosen: true },
+    });
+    expect(lowIn(['thin', 'thin'], 'evidence')).not.toHaveProperty('isChosen');
+    expect(lowIn(['fair', 'thin'], 'structure')).toMatchObject({ axis: 'evidence' });
+    expect(lowOf(aRound())).toBeNull();
+  });
 });

@@ -97,16 +97,24 @@ function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
 }
 
-/** Returns the axis that the learner marked lowest in a round, and how many are Thin or Missing; null if none is. */
+/**
+ * Returns the axis of a round to work on, and how many are Thin or Missing; null if none is. It is the low axis that the
+ * learner chose in the debrief, or else the one marked lowest.
+ */
 export function lowOf({
   started,
   assessment,
-}: Pick<FinishedRound, 'started' | 'assessment'>): WorkSoFar['lows'][number] | null {
+}: {
+  started: Pick<FinishedRound['started'], 'type' | 'date'>;
+  assessment: FinishedRound['assessment'];
+}): WorkSoFar['lows'][number] | null {
   const own = assessment?.axes.filter(({ by }) => by === 'learner') ?? [];
   const missing = own.filter(({ band }) => band === 'missing');
   const low = [...missing, ...own.filter(({ band }) => band === 'thin')];
-  const [first] = low;
-  return first
-    ? { axis: first.axis, type: started.type, date: started.date, count: low.length }
-    : null;
+  const [lowest] = low;
+  if (!lowest) return null;
+  const chosen = low.find(({ axis }) => axis === assessment?.focus) ?? lowest;
+  const { type, date } = started;
+  const isChosen = chosen.band !== lowest.band && { isChosen: true as const };
+  return { axis: chosen.axis, type, date, count: low.length, ...isChosen };
 }

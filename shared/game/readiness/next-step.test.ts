@@ -21,6 +21,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
     ...{ isNight: false, isEvening: false, isLate: false, openings: 0 },
+    isStoryMissing: false,
     mocks: [],
     redone: [],
     fiveMinutes: null,
@@ -310,7 +311,8 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     expect(nextStep(aStanding({ plan }))).toEqual({
       ...{ kind: 'plan-done', tomorrow, first: round, isNight: false },
     });
-    expect(nextStep(aStanding({ plan, isNight: true }))).toMatchObject({
+    expect(nextStep(aStanding({ plan, isLate: true }))).toMatchObject({ first: null });
+    expect(nextStep(aStanding({ plan, isLate: true, isNight: true }))).toMatchObject({
       first: null,
       isNight: true,
     });

@@ -62,8 +62,8 @@ type Step =
    * Everything in today's plan is done. `first` is tomorrow's first step that can be done today; null if there is none.
    */
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
-  /** The day before the interview, which lasts until 4 AM. */
-  | { kind: 'eve'; isNight: boolean; isEvening: boolean }
+  /** The day before the interview, which lasts until 4 AM. With `isStoryMissing`, its page asks for two stories. */
+  | { kind: 'eve'; isNight: boolean; isEvening: boolean; isStoryMissing: boolean }
   /** It's late, and what is left of the day's plan waits for tomorrow. */
   | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean }
   /**
@@ -113,6 +113,8 @@ export interface Standing {
   plan: readonly PlannedDay[] | null;
   /** True if midnight has passed but the study day still lasts (until 4 AM). */
   isNight: boolean;
+  /** True if a behavioral round may come and no story has a headline. */
+  isStoryMissing: boolean;
   /** How many openings were drilled. */
   openings: number;
   /** True from five in the afternoon on. */
@@ -185,11 +187,11 @@ function openOf(standing: Standing): NextStep | null {
 
 /** Returns the first open step of today's plan; null without a plan. */
 function plannedOf(standing: Standing): NextStep | null {
-  const { isOver, plan, isNight, openings, isEvening, isLate } = standing;
+  const { isOver, plan, isNight, openings, isEvening, isLate, isStoryMissing } = standing;
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
   const { kind, steps } = today;
-  if (kind === 'eve') return { kind: 'eve', isNight, isEvening };
+  if (kind === 'eve') return { kind: 'eve', isNight, isEvening, isStoryMissing };
   if (kind === 'interview') {
     const rounds = finishedRounds(standing).filter(({ started }) => started.clock !== 'off').length;
     return isOver
@@ -198,8 +200,8 @@ function plannedOf(standing: Standing): NextStep | null {
   }
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
-    // Tomorrow's reviews aren't due yet, and after midnight the learner should sleep first.
-    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isNight) ?? null;
+    // Tomorrow's reviews aren't due yet, and late in the evening the learner should sleep first.
+    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isLate) ?? null;
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
   if (!isLate) return stepOf(step, standing);

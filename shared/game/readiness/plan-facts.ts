@@ -32,10 +32,15 @@ export type LessonStep =
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
   | { kind: 'openings'; type: InterviewType; count: number; because?: LowMark };
 
-/** The axis of a round that its learner marked lowest, Thin or Missing, and the ISO date of the round. */
+/**
+ * The axis of a round to work on, which its learner marked Thin or Missing, and the ISO date of the round. It is the
+ * axis marked lowest or, if the learner chose another low one in the debrief, that one.
+ */
 export interface LowMark {
   axis: Axis;
   date: string;
+  /** Present if the learner chose the axis, though another was marked lower. */
+  isChosen?: true;
 }
 
 /** The lessons of some span of time, such as those of today or all before today. */

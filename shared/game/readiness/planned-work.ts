@@ -37,6 +37,8 @@ export class PlannedWork {
   isBegun: boolean;
   readonly rounds: { type: InterviewType; date: string }[];
   readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
+  /** Ids of the rounds with a planned debrief, because a debrief stands on one day only. */
+  readonly debriefs = new Set<string>();
   /** How many openings were drilled or planned, by type. */
   readonly openings: Map<InterviewType, number>;
 
@@ -88,7 +90,10 @@ export class PlannedWork {
         break;
       case 'round':
         // If only the debrief is left, the round was held before.
-        if (step.held) break;
+        if (step.held) {
+          this.debriefs.add(step.held);
+          break;
+        }
         this.rounds.push({ type: step.type, date });
         this.isBegun = true;
         break;

@@ -5,6 +5,7 @@ import {
   plannedLessonLink,
   plannedLink,
   questionsLink,
+  REVIEW_LINK,
   roundLink,
   STORIES_LINK,
   SUMS_LINK,
@@ -20,8 +21,6 @@ export const FIVE_MINUTES_LINK = { to: '/practice', search: { start: 'five-minut
  */
 export function practiceLink(step: NextStep, state: ShownPractice) {
   switch (step.kind) {
-    case 'reviews':
-      return { to: '/practice', search: { start: 'review' } } as const;
     case 'recommended': {
       const source = sourceOf(step.recommendation, state);
       return source.kind === 'level'
@@ -29,6 +28,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
         : ({ to: '/practice', search: { start: 'next' } } as const);
     }
     case 'level':
+    case 'reviews':
     case 'open-round':
     case 'five-minutes':
     case 'debrief':
@@ -64,6 +64,7 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
+  if (step.kind === 'reviews') return REVIEW_LINK;
   if (step.kind === 'story') return STORIES_LINK;
   if (step.kind === 'questions') return questionsLink(step.type);
   if (step.kind === 'answer') return answerLink(step.type);

@@ -84,10 +84,9 @@ function wordsOf(
       );
     case 'reviews':
       return plain(
-        `Review ${step.due} questions.`,
-        step.types
-          ? `${listOf(step.types)}: you answered these before.`
-          : 'You answered these before.',
+        step.due === 1 ? 'Review one question.' : `Review ${step.due} questions.`,
+        `${step.types ? `${listOf(step.types)}: you` : 'You'} answered ${step.due === 1 ? 'this' : 'these'} before.`,
+        'Review',
       );
     case 'story':
       return plain(
@@ -126,23 +125,24 @@ function wordsOf(
     case 'eve':
       return step.isNight
         ? plain('Today is the day.', 'Sleep first. This page waits for you.')
-        : plain(
-            'Tomorrow is the day.',
-            step.isEvening
-              ? 'Read this once, then stop.'
-              : 'Read this once. Nothing else is planned.',
-          );
+        : plain('Tomorrow is the day.', eveLine(step));
     case 'interview-day':
       return step.isEvening
-        ? plain('How did it go?', 'Not yet? Your page is below.')
+        ? plain('Today is the day.', 'Not over yet? Your page is below.')
         : plain('Today is the day.', behindWords(state, step));
     case 'enough':
       return plain('Enough for today.', `It’s late, and the rest can wait. ${afterToday(step)}`);
     case 'interview-over':
-      return plain('How did it go?', 'If there is another interview, set its date.');
+      return plain('It’s behind you.', 'Rest first. If there is another interview, set its date.');
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
+}
+
+function eveLine({ isEvening, isStoryMissing }: Extract<NextStep, { kind: 'eve' }>): string {
+  if (isStoryMissing)
+    return `Write two short stories, then read this once${isEvening ? ' and stop' : ''}.`;
+  return isEvening ? 'Read this once, then stop.' : 'Read this once. Nothing else is planned.';
 }
 
 /**

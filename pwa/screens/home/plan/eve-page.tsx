@@ -5,6 +5,7 @@ import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
+import { lowOf } from '#shared/game/readiness/evidence.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
@@ -256,7 +257,10 @@ function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
   return (own ?? aiMarks?.get('structure')) === 'strong';
 }
 
-/** Shows what the learner chose in the last debrief to work on; nothing if none was chosen. */
+/**
+ * Shows what to work on after the last debrief: the same axis as Home named on the day after the round or, if no axis
+ * was marked low, what the learner chose.
+ */
 function LastFocus({
   rounds,
   questions,
@@ -269,7 +273,8 @@ function LastFocus({
   const points = last.started.cases.flatMap(
     ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
   );
-  const axis = Object.entries(AXIS_NAMES).find(([name]) => name === focus)?.[1];
+  const low = lowOf(last);
+  const axis = Object.entries(AXIS_NAMES).find(([name]) => name === (low?.axis ?? focus))?.[1];
   const words = axis ?? points.find(({ id }) => id === focus)?.text;
   if (!words) return null;
   return (
