@@ -72,9 +72,9 @@ export function readinessList(
 
 /** Returns the ISO date of the plan's next timed round; null if there is none. Late in the evening, today has none. */
 export function roundDayIn(plan: Pick<PlanNow, 'days' | 'isLate'> | null): string | null {
-  const day = plan?.days.slice(plan.isLate ? 1 : 0).find(({ steps }) =>
-    steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
-  );
+  const day = plan?.days
+    .slice(plan.isLate ? 1 : 0)
+    .find(({ steps }) => steps.some((step) => step.kind === 'round' && !step.held && !step.isDone));
   return day?.date ?? null;
 }
 

@@ -111,7 +111,10 @@ it.each([
 });
 
 describe('the axis to work on after a round', () => {
-  const lowIn = (axes: readonly ['missing' | 'thin' | 'fair', 'missing' | 'thin'], focus: string) => {
+  const lowIn = (
+    axes: readonly ['missing' | 'thin' | 'fair', 'missing' | 'thin'],
+    focus: string,
+  ) => {
     const round = aRound({ axes });
     const assessment = round.assessment && { ...round.assessment, focus };
     return lowOf({ ...round, assessment });
