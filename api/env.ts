@@ -6,8 +6,8 @@ import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 
 /**
- * A variable that lists items, separated by commas. @param item the pattern of an item @param words the error if one
- * doesn't match
+ * Makes the schema of a variable that lists items, separated by commas. @param item the pattern of an item @param words
+ * the error if one doesn't match
  */
 const list = (fallback: readonly string[], item: RegExp, words: string) =>
   v.optional(
@@ -24,11 +24,14 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
-/** The error if a user or password contains characters that have a meaning in an address. */
+/** The error if a user name or a password contains characters that have a meaning in an address. */
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
-/** A variable that holds an address. Its user and password must not be readable in two ways. */
+/**
+ * Makes the schema of a variable that contains an address. The user and password in it must not be readable in two
+ * ways.
+ */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
 
@@ -50,7 +53,7 @@ const ROLES = ['all', 'web', 'worker'] as const;
 const MODES = ['production', 'development', 'test'] as const;
 
 const Environment = v.object({
-  /** Any other value is a typo, and must not turn on development features. */
+  /** Any other value is a typing error, and must not turn on development features. */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
   /** `web` answers calls, `worker` runs jobs, and `all` does both. Many servers leave the jobs to separate workers. */
   ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
@@ -82,7 +85,7 @@ const Environment = v.object({
   ),
   /**
    * Payments, in test or live mode: this key, the webhook's secret and the price. Without them, production sells
-   * nothing, and elsewhere a sandbox stands in.
+   * nothing; elsewhere a sandbox is used instead.
    */
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe')),
@@ -90,26 +93,32 @@ const Environment = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
   ),
-  /** The key for the card form in the browser; without it, payments that need the form use the provider's pages. */
+  /** The key for the card form in the browser. Without it, payments that need the form use the provider's own pages. */
   STRIPE_PUBLISHABLE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe')),
   ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
   /**
-   * AI Mode, through any endpoint with OpenAI's chat completions. Without a key, production has no AI Mode, and
-   * elsewhere a sandbox stands in.
+   * AI Mode, through any endpoint with OpenAI's chat completions API. Without a key, production has no AI Mode;
+   * elsewhere a sandbox is used instead.
    */
   OPENAI_API_KEY: v.optional(v.string()),
   OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
   /** The company that runs the AI endpoint, for the privacy page. */
   AI_PROVIDER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  /** The tokens that all learners together may spend on a UTC date. */
+  /** How many tokens all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
-  /** The percentage of those tokens that one learner may spend in a free trial; the next variable is a subscriber's. */
+  /**
+   * The percentage of those tokens that one learner in a free trial may spend. The next variable is the percentage for
+   * a subscriber.
+   */
   AI_SHARE_OF_TRIAL: wholeNumber(DEFAULT_SHARES.trial, 1, 100),
   AI_SHARE_OF_SUBSCRIBER: wholeNumber(DEFAULT_SHARES.subscriber, 1, 100),
-  /** Web Push. Without keys, production sends no notifications, and elsewhere the server makes its own in DATA_DIR. */
+  /**
+   * The keys for Web Push. Without them, production sends no notifications; elsewhere the server makes its own keys in
+   * DATA_DIR.
+   */
   VAPID_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')),
   ),
@@ -124,19 +133,22 @@ const Environment = v.object({
     /^postgres(ql)?:\/\/./,
     'must be an address like postgresql://host/database',
   ),
-  /** The same address in parts, with any character in the password. Read if DATABASE_URL isn't set. */
+  /**
+   * The same address in parts. The password may contain any character. These variables are read if DATABASE_URL isn't
+   * set.
+   */
   PGHOST: v.optional(v.string()),
   PGPORT: wholeNumber(5_432, 1, 65_535),
   PGUSER: v.optional(v.string()),
   PGPASSWORD: v.optional(v.string()),
   PGDATABASE: v.optional(v.string()),
-  /** Set if a pooler in transaction mode, such as PgBouncer, stands in front of PostgreSQL. */
+  /** Must be set if there is a pooler in transaction mode, such as PgBouncer, between the server and PostgreSQL. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
   SESSION_SIGNING_KEY: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  /** The OpenID Connect provider of the hosted sign-in. Without an issuer there is none. */
+  /** The OpenID Connect provider of the hosted sign-in. Without an issuer, there is no hosted sign-in. */
   OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -181,7 +193,7 @@ export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV' | (typeof P
 
 /**
  * Reads and checks the environment.
- * @param variables like process.env; empty ones count as not set
+ * @param variables in the form of process.env; empty ones count as not set
  * @throws Error that names every invalid variable
  */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
@@ -226,7 +238,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');
-    // Links in emails must not be built from the host that a request names.
+    // Links in emails must not be built from the host that a request names, because anybody can set that.
     if (isProduction && given.PUBLIC_URL === undefined) {
       problems.push('PUBLIC_URL must be set with SMTP_URL in production');
     }
@@ -240,7 +252,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** True if the two keys form a pair. With any others, devices couldn't subscribe. */
+/** True if the two keys belong together. With any other keys, devices couldn't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -250,14 +262,14 @@ function isPair({
     curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
     return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
   } catch {
-    // quiet: a malformed key is no half of a pair, and the caller's error names the variables.
+    // quiet: a malformed key can't belong to the other one, and the caller's error names the variables.
     return false;
   }
 }
 
 /**
- * The words for a problem, with the variable's name at the start. `faultInWords` adds it only to the library's own
- * messages.
+ * Returns the words for a problem, beginning with the variable's name. `faultInWords` adds the name only to the
+ * library's own messages.
  */
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const words = faultInWords(issue);
@@ -265,8 +277,8 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * The problems of the hosted sign-in's variables. An issuer also needs a client, and PUBLIC_URL, because the address to
- * return to must not come from a request.
+ * Returns the problems of the hosted sign-in's variables. An issuer also needs a client, and PUBLIC_URL, because the
+ * address to which the browser returns must not come from a request.
  */
 function hostedSignInProblems(
   given: Record<string, string | undefined>,
@@ -280,10 +292,10 @@ function hostedSignInProblems(
   return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }
 
-/** True if no character of the user or password is read as a part of the rest of the address. */
+/** True if no character in the user name or the password can be taken for a part of the rest of the address. */
 function isReadable(address: string): boolean {
   try {
-    // PostgreSQL's addresses may leave out the host.
+    // An address for PostgreSQL may leave out the host.
     const { username, password, pathname, search, hash } = new URL(
       address.replace(/@(?=\/|$)/, '@localhost'),
     );

@@ -32,7 +32,7 @@ export function requireSubscription({
   });
 }
 
-/** Milliseconds for which access continues after a failed payment, so that the learner can fix it. */
+/** Milliseconds for which a learner keeps access after a payment has failed, so that there is time to fix it. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
 /**
@@ -80,6 +80,6 @@ export function openUntil({
   currentPeriodStart,
   currentPeriodEnd,
 }: Pick<Subscription, 'status' | 'currentPeriodStart' | 'currentPeriodEnd'>): number | null {
-  // The unpaid period began when its payment was due.
+  // The period that isn't paid began on the day on which its payment was due.
   return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }

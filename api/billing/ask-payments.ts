@@ -1,4 +1,4 @@
-/** Calls the payment provider, and keeps its errors apart from this server's own. */
+/** Calls the payment provider, and distinguishes its errors from this server's own. */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { Services } from '#api/services.ts';
@@ -19,14 +19,14 @@ export function needPayments({ payments }: Pick<Services, 'payments'>): Payments
 }
 
 /**
- * Call this before selling anything new. Existing subscriptions go on.
+ * Must be called before anything new is sold. Subscriptions that exist already go on.
  * @throws ApiError 503 if this server doesn't sell
  */
 export function needSelling({ policy }: Pick<Services, 'policy'>): void {
   if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
 }
 
-/** Returns the payment provider's answer. @throws ApiError 502 if the provider refuses or is away */
+/** Returns the payment provider's answer. @throws ApiError 502 if the provider rejects the call or can't be reached */
 export async function ask<Result>(
   { log }: BillingServices,
   answer: Promise<Result>,

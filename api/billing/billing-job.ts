@@ -17,7 +17,7 @@ import type { Job } from '#api/platform/run-jobs.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
-/** Days for which handled events are remembered. The provider repeats an event for three days. */
+/** How many days the ids of handled events are kept. The provider repeats an event for three days. */
 const EVENT_DAYS = 30;
 
 interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'> {
@@ -28,7 +28,7 @@ export function billingJob(job: BillingJob): Job {
   return { name: 'subscriptions', every: 5_000, afterError: 60_000, doNext: () => doNext(job) };
 }
 
-/** Does one piece of due work. @returns false if nothing is due */
+/** Does one task that is due. @returns false if nothing is due */
 export async function doNext({ payments, ...services }: BillingJob): Promise<boolean> {
   const { db, clock } = services;
   if (await announceFirstCharge(db, clock())) return true;

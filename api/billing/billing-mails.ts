@@ -77,7 +77,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 const MINUTE = 60_000;
 
 /**
- * The text of the email before a trial's first charge.
+ * Returns the text of the email that is sent before the first charge after a trial.
  * @param publicUrl where people reach the app, without a slash at its end
  */
 export function firstChargeContent(charge: FirstCharge, publicUrl: string): MailContent {
@@ -95,7 +95,10 @@ export function firstChargeContent(charge: FirstCharge, publicUrl: string): Mail
   };
 }
 
-/** Returns the charge's date where the learner last practiced; before the first answer, the UTC date, labeled so. */
+/**
+ * Returns the date of the charge in the time zone in which the learner last practiced. Before the first answer, it is
+ * the date in UTC, and the text says so.
+ */
 function dayOf({ at, utcOffset }: Pick<FirstCharge, 'at' | 'utcOffset'>): string {
   const day = dateFormat.format(new Date(at + (utcOffset ?? 0) * MINUTE));
   return utcOffset === null ? `${day} (UTC)` : day;

@@ -17,12 +17,12 @@ const DAY = 86_400_000;
 interface FormOf {
   price: Pick<Price, 'cents' | 'interval'>;
   trialDays: number;
-  /** True if the form pays for an existing subscription. */
+  /** True if the form pays what an existing subscription still owes. */
   isMended: boolean;
 }
 
 /**
- * The data that the card form needs.
+ * Returns the data that the card form needs.
  * @param intent null if the provider has nothing to confirm @throws ApiError 502 in that case
  */
 export function cardForm(
@@ -48,7 +48,10 @@ export function cardForm(
   };
 }
 
-/** The card form for a subscription's open payment. @throws ApiError 502 if no payment is open or payments are down */
+/**
+ * Returns the card form for the payment that a subscription still owes. @throws ApiError 502 if no payment is open or
+ * the provider can't be reached
+ */
 export async function openPaymentForm(
   services: BillingServices,
   payments: Payments,
@@ -66,8 +69,8 @@ export async function openPaymentForm(
 /**
  * Begins the subscription, or pays for it, with the card that the form has confirmed. Repeated calls make only one
  * subscription.
- * @throws ApiError 404 if the intent is not the learner's; 409 if it is not confirmed or has other terms; 502 or 503
- *   when payments are down
+ * @throws ApiError 404 if the intent is not the learner's; 409 if it is not confirmed or has other terms; 502 or 503 if
+ * the payment provider can't be used
  */
 export async function completeCardForm(
   services: BillingServices,
@@ -95,7 +98,7 @@ export async function completeCardForm(
   await refresh();
   const before = await readSubscription(services.db, userId);
   if (terms === null) {
-    // Stripe knows of the payment already. The next payments should use the same card.
+    // The payment provider has already counted this payment. Only the card for the next payments still has to be set.
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {

@@ -1,4 +1,4 @@
-/** A learner's actions on the subscription: begin, end, and resume (docs/product.md 4.11). */
+/** The things that a learner can do with the subscription: begin it, end it and resume it (docs/product.md 4.11). */
 import { leaveDeparture, keepCustomer } from '#api/billing/statements/stripe-customers.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -14,7 +14,9 @@ import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
 
-/** The price and the trial that a learner is offered. @throws ApiError 502 or 503 when payments are down */
+/**
+ * The price and the trial that a learner is offered. @throws ApiError 502 or 503 if the payment provider can't be used
+ */
 export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
   needSelling(services);
@@ -27,8 +29,8 @@ export async function readOffer(services: BillingServices, user: User): Promise<
 }
 
 /**
- * Opens the hosted checkout, or the card form if the provider makes no checkout or a payment is open.
- * @throws ApiError 409 with a live subscription; 502 or 503 when payments are down
+ * Opens the hosted checkout, or the card form if the provider doesn't make a checkout or a payment is still open.
+ * @throws ApiError 409 with a live subscription; 502 or 503 if the payment provider can't be used
  */
 export async function createCheckout(
   services: BillingServices,
@@ -71,8 +73,8 @@ async function customerOf(
 }
 
 /**
- * Sets the subscription to end with its period, or resumes it.
- * @throws ApiError 409 without a live subscription; 502 or 503 when payments are down
+ * Sets the subscription to end when the paid period does, or resumes it.
+ * @throws ApiError 409 without a live subscription; 502 or 503 if the payment provider can't be used
  */
 export async function setEnding(
   services: BillingServices,
@@ -92,7 +94,7 @@ export async function setEnding(
 
 /**
  * Opens the provider's page with the learner's invoices and cards.
- * @throws ApiError 409 if the learner has never been a customer; 502 or 503 when payments are down
+ * @throws ApiError 409 if the learner has never been a customer; 502 or 503 if the payment provider can't be used
  */
 export async function openPortal(
   services: BillingServices,

@@ -32,7 +32,7 @@ import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import type { PaymentEvent, Payments } from '#api/billing/provider/payments.ts';
 import { needPayments } from './ask-payments.ts';
 
-/** Bounds for the body of a payment provider's event, with room to spare. */
+/** Limits for the body of an event from the payment provider. Real ones are far smaller. */
 const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
 
 export function billingRoutes(services: Services) {
@@ -184,18 +184,18 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
   };
 }
 
-/** Milliseconds for which an answer from the provider is shown without asking again. */
+/** For this many milliseconds, an answer from the provider is shown without asking again. */
 const FRESH = 5_000;
-/** Milliseconds that a learner waits for the provider. The request goes on after that. */
+/** How many milliseconds a learner has to wait for the provider. The request goes on after that. */
 const PATIENCE = 3_000;
 
 type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
 
 /**
- * Asks the payment provider when a learner opens a screen that shows the subscription, so that a payment shows even if
- * its event never came.
- * @returns a function that reads a learner's subscription as the provider has it now, or as it was last written if the
- *   provider is down. Simultaneous calls share one request.
+ * Asks the payment provider when a learner opens a screen that shows the subscription. So a payment appears even if its
+ * event never came.
+ * @returns a function that reads a learner's subscription as the provider has it now, or as it was last stored if the
+ * provider can't be reached; calls at the same time share one request
  */
 function createLook(
   services: LookServices,
@@ -223,7 +223,7 @@ function createLook(
   };
 }
 
-/** Waits for the work, but no longer than `patience`. @param patience milliseconds */
+/** Waits for a promise, but no longer than `patience`. @param patience milliseconds */
 async function within(patience: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ type WebhookServices = Pick<
 
 /**
  * Handles an event from the payment provider.
- * @param body the body unchanged, because its bytes are signed
+ * @param body the body as it was sent, because its bytes are signed
  * @throws ApiError 400 if the provider did not sign the body; any other error makes it send the event again
  */
 async function takeEvent(

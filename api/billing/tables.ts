@@ -5,19 +5,20 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 const time = () => bigint({ mode: 'number' });
 
 /**
- * Learners' subscriptions, as the payment provider last described them. A row exists from the first checkout or gift
- * on.
+ * Learners' subscriptions, as the payment provider last described them. The row is made at the first checkout or gift.
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     userId: text().primaryKey(),
-    /** Rises by one with each change that a device or a screen can see. Sync compares it. */
+    /**
+     * Goes up by one with each change that a device or a screen can see. Sync compares it with the device's version.
+     */
     version: integer().notNull().default(0),
-    /** Rises with each written answer, so that an older answer never overwrites a newer one. */
+    /** Goes up with each stored answer, so that an older answer never overwrites a newer one. */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),
-    /** The provider's own status; null before the first subscription. */
+    /** The status in the provider's own words; null before the first subscription. */
     status: text(),
     currentPeriodStart: time(),
     currentPeriodEnd: time(),
@@ -27,15 +28,15 @@ export const subscriptions = pgTable(
     priceCents: integer(),
     currency: text(),
     interval: text(),
-    /** When the provider was last asked, milliseconds since 1970 UTC. */
+    /** When the provider was last asked, in milliseconds since 1970 UTC. */
     checkedAt: time().notNull().default(0),
     /** True if the account has had its one trial. */
     hadTrial: boolean().notNull().default(false),
-    /** The subscription with the first charge that an email has announced. */
+    /** The subscription for which an email has announced the first charge. */
     announcedSubscriptionId: text(),
-    /** The latest charge that is known, so that each one is emailed only once. */
+    /** The id of the latest charge that is known, so that an email is sent only once about each charge. */
     knownChargeId: text(),
-    /** When an administrator's gift of AI Mode ends, milliseconds since 1970 UTC. */
+    /** When the free AI Mode that an administrator gave ends, in milliseconds since 1970 UTC. */
     compUntil: time(),
   },
   (table) => [
@@ -65,13 +66,13 @@ export const stripeEvents = pgTable('stripe_events', {
 /** Customers of deleted accounts that the payment provider must still delete, along with their payments. */
 export const stripeDepartures = pgTable('stripe_departures', {
   customerId: text().primaryKey(),
-  /** The provider is not asked before this time, milliseconds since 1970 UTC. */
+  /** The provider must not be asked before this time, in milliseconds since 1970 UTC. */
   dueAt: time().notNull(),
 });
 
 /**
- * Marks of free trials: address and card, hashed with the server's key and tied to no account. They are kept for 400
- * days, even if the account is deleted.
+ * Marks of free trials: the address and the card, hashed with the server's key and not linked to an account. They are
+ * kept for 400 days, even if the account is deleted.
  */
 export const trialMarks = pgTable(
   'trial_marks',
@@ -83,7 +84,7 @@ export const trialMarks = pgTable(
   (table) => [index('trial_marks_date').on(table.markedOn)],
 );
 
-/** The data of the sandbox that stands in for the payment provider; empty in production. */
+/** The data of the sandbox that replaces the payment provider outside production; empty in production. */
 export const sandboxStripe = pgTable(
   'sandbox_stripe',
   {

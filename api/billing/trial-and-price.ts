@@ -1,4 +1,4 @@
-/** The terms to which a learner agrees with a tap, and the states of a subscription. */
+/** The terms to which a learner agrees with one tap, and the states of a subscription. */
 import { hasTrialMark } from '#api/billing/statements/trial-marks.ts';
 import type { User } from '#api/account/statements/users.ts';
 import type { Subscription } from '#api/billing/statements/subscriptions.ts';
@@ -19,8 +19,8 @@ export function isUnpaid(subscription: Subscription | null): subscription is Sub
 }
 
 /**
- * The trial that a learner is offered: 0 days if there is none. An account, an address and a card get one each, and the
- * address must be confirmed.
+ * The trial that a learner is offered; 0 days if there is none. Each account, each address and each card gets one, and
+ * the address must be confirmed.
  */
 export interface Trial {
   days: number;
@@ -44,8 +44,8 @@ export async function readTrial(
 }
 
 /**
- * Returns the price and the trial, and both with the subscription's version as one text. If this text has changed
- * before the learner confirms, they have agreed to something else.
+ * Returns the price and the trial. Also returns both of these with the subscription's version as one text. If the text
+ * has changed before the learner confirms, the learner has agreed to something else.
  */
 export async function readTerms(
   services: BillingServices,

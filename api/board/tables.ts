@@ -4,8 +4,8 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 const count = () => bigint({ mode: 'number' });
 
 /**
- * The leaderboards as they were last counted: a row per board for each learner who is shown there and has XP. Only
- * statements/count-standings.ts writes it, together with `standing_counts`.
+ * The leaderboards as they were last counted. On each board, there is one row for each learner who is shown there and
+ * has XP. Only statements/count-standings.ts writes this table, together with `standing_counts`.
  */
 export const standings = pgTable(
   'standings',
@@ -21,10 +21,10 @@ export const standings = pgTable(
   ],
 );
 
-/** Learners with standings that may have changed since they were last counted. */
+/** Learners whose standings may have changed since they were last counted. */
 export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
 
-/** The number of standings by XP, as a tree (rank-tree.ts). The rows name no learner. */
+/** The number of standings by XP, as a tree (rank-tree.ts). The rows don't say who the learners are. */
 export const standingCounts = pgTable(
   'standing_counts',
   {

@@ -1,7 +1,4 @@
-/**
- * Takes the place of load-questions.ts in the built server, where the compiled questions are in one file beside the
- * server.
- */
+/** Replaces load-questions.ts in the built server, where all compiled questions are in one file beside the server. */
 import { readFileSync } from 'node:fs';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 

@@ -11,7 +11,9 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 
 const FOLDER = new URL('../../shared/lessons/', import.meta.url);
 
-/** Reads all lessons. @throws Error that names the file and the place that doesn't fit shared/lessons/lesson.ts */
+/**
+ * Reads all lessons. @throws Error that names the file, and the place in it that doesn't fit shared/lessons/lesson.ts
+ */
 export function loadLessons(): Lessons {
   return {
     pages: filesOf('pages').map((path) => read(LessonPage, path)),

@@ -1,6 +1,6 @@
 /**
- * Reads the questions from their folders, one question per file. The built server reads them compiled instead
- * (load-built-questions.ts), so that its start parses only one file.
+ * Reads the questions from their folders, one question per file. The built server reads compiled questions instead
+ * (load-built-questions.ts), so that it parses only one file when it starts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, basename, dirname } from 'node:path';
@@ -16,7 +16,8 @@ const FOLDERS = ['questions', 'short-questions'].map((name) =>
 
 /**
  * Loads and checks the questions.
- * @param folders each has a folder per level, which has a file per question; without any, the bank's own
+ * @param folders each contains a folder for each level, with a file for each question; without any, the bank's own
+ * folders are read
  * @returns the questions by folder, then by level, then by name
  * @throws Error with a line for each problem in any of the files
  */
@@ -29,7 +30,7 @@ export function loadQuestions(...folders: string[]): CuratedQuestion[] {
   return parsed.flatMap(({ question }) => question ?? []);
 }
 
-/** The paths of all question files in the folders; without any, in the bank's own. */
+/** Returns the paths of all question files in the folders; without any, in the bank's own folders. */
 export function questionFiles(...folders: string[]): string[] {
   return (folders.length > 0 ? folders : FOLDERS).flatMap((folder) =>
     Object.keys(LEVELS).flatMap((level) =>
@@ -45,7 +46,7 @@ type Parsed = { question: CuratedQuestion; problems: [] } | { question: null; pr
 
 /**
  * Parses the YAML of one question.
- * @param path the file's path: its folder is the level, its name without `.yaml` the id
+ * @param path the file's path; its folder gives the level, and its name without `.yaml` gives the id
  * @param text the file's content
  * @returns the question, or the problems of the file, each with path and line
  */

@@ -192,10 +192,10 @@ export function historyRoutes(services: Services) {
 }
 
 /**
- * Publishes an earlier edition as a new revision, if it passes the checks that a draft must pass today.
- * @param tx holds the bank's lock
- * @throws ApiError 404 without such an edition, 409 when the question was changed meanwhile, 400 with the first
- *   problem; such an edition must become a draft first
+ * Publishes an earlier text as a new revision, if it passes the checks that a draft must pass today.
+ * @param tx has the bank's lock
+ * @throws ApiError 404 without such an earlier text, 409 if the question was changed meanwhile, 400 with the first
+ * problem if a check fails; the text must then become a draft first
  */
 async function bringBack(
   tx: Executor,

@@ -58,7 +58,7 @@ const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
 /**
- * Reads the figures on use. @param questions the numbers of counted and of short questions in the bank @param now
+ * Reads the figures on use. @param questions how many counted and how many short questions the bank has @param now
  * milliseconds since 1970 UTC
  */
 async function readStats(
@@ -93,16 +93,16 @@ async function readStats(
   };
 }
 
-/** The ratio to two decimals; 0 if `whole` is 0. */
+/** Returns the ratio, rounded to two decimals; 0 if `whole` is 0. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole) / 100;
 }
 
 const WEEK = 7 * DAY;
-/** Days in which the end of a paid subscription counts as churn. */
+/** A paid subscription that ended within this many days counts as churn. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
-/** The fewest learners for whom a share is shown. */
+/** A share is shown only if it is about at least this many learners. */
 const FEWEST = 5;
 
 /** Reads the figures on money. @param now milliseconds since 1970 UTC */
@@ -122,7 +122,7 @@ async function readRetention(db: Executor, now: number): Promise<AdminRetention>
   const monday = startOfWeek(now);
   const cohorts = await readCohorts(db, now, COHORTS);
   return cohorts.map(({ weeksAgo, registered, practiced, after1, after2, after4 }) => {
-    // A share is shown only once even the newest accounts of the cohort have had that many weeks.
+    // A share is shown only when even the newest accounts of the cohort have existed for that many weeks.
     const after = (weeks: number, came: number) =>
       registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
         ? null
@@ -142,19 +142,19 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** The number of learners who registered in one week, and of those who came back. */
+/** How many learners registered in one week, and how many of them came back. */
 interface Cohort {
   /** The number of weeks before the current one; weeks begin on Monday at 00:00 UTC. */
   weeksAgo: number;
   registered: number;
-  /** Learners with a latest answer at least 0, 1, 2 or 4 weeks after they registered. */
+  /** How many of these learners gave their latest answer at least 0, 1, 2 or 4 weeks after they registered. */
   practiced: number;
   after1: number;
   after2: number;
   after4: number;
 }
 
-/** The first Monday of 1970, which began on a Thursday. */
+/** The first Monday of 1970, in milliseconds. 1970 began on a Thursday. */
 const MONDAY = 4 * DAY;
 
 const READ = {

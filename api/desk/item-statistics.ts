@@ -1,17 +1,17 @@
 /**
- * Shows if a question teaches, from its counts (desk/statistics/item-cells.ts). Nothing is shown about fewer than five
- * learners: neither a small count, nor others from which it could be computed.
+ * Shows whether a question teaches something, from its counts (desk/statistics/item-cells.ts). No figure is shown about
+ * fewer than five learners, and neither are figures from which such a figure could be computed.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
 import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** The fewest learners about whom a figure is shown. */
+/** A figure is shown only if it is about at least this many learners. */
 const FEWEST = 5;
-/** The fewest rated learners for whom a correlation is shown. */
+/** A correlation is shown only if at least this many learners are rated. */
 const ENOUGH_RATED = 20;
 
-/** Computes a question's figures for the desk. @param cells its counts @param open the number of its open notes */
+/** Computes a question's figures for the desk. @param cells its counts @param open how many of its notes are open */
 export function itemStatistics(
   question: CuratedQuestion,
   cells: Cells,
@@ -47,9 +47,9 @@ export function itemStatistics(
 }
 
 /**
- * The figures that are shown for any revision.
- * @param isChoice false for an open-ended question, which has no share of right answers: only an answer's length makes
- *   it right
+ * Returns the figures that are shown for any revision.
+ * @param isChoice false for an open-ended question, which has no share of right answers, because only an answer's
+ * length makes it right
  */
 export function figuresOf(cells: Cells, isChoice: boolean) {
   const answered = cells.get('answered') ?? 0;
@@ -60,7 +60,7 @@ export function figuresOf(cells: Cells, isChoice: boolean) {
   };
 }
 
-/** Each option's place in alphabetical order. The cells of an option are named after its place. */
+/** Returns each option's place in alphabetical order. The cells of an option are named after this place. */
 function placesOf({ options }: CuratedQuestion): number[] {
   return options ? options.map((option) => placeOf(options, option)) : [];
 }
@@ -69,7 +69,7 @@ function placeOf(options: readonly string[], option: string): number {
   return options.toSorted().indexOf(option);
 }
 
-/** The share in percent; null if fewer than five learners are in it or outside it. */
+/** Returns the share in percent; null if fewer than five learners are in it or outside it. */
 function shareOf(part: number, whole: number): number | null {
   return part < FEWEST || whole - part < FEWEST ? null : percent(part, whole);
 }
@@ -79,8 +79,8 @@ function percent(part: number, whole: number): number {
 }
 
 /**
- * The options' shares in percent; null for a hidden one. The sum of the hidden shares can be computed from the others.
- * So if it stands for only one to four learners, the next smallest share is hidden, too.
+ * Returns the options' shares in percent; null for a hidden one. The sum of the hidden shares can be computed from the
+ * others. So if it stands for only one to four learners, the next smallest share is hidden, too.
  */
 function optionShares(
   counts: readonly number[],
@@ -102,7 +102,7 @@ function optionShares(
   );
 }
 
-/** The median of the seconds that answers took. */
+/** Returns the median of the seconds that answers took. */
 function medianSeconds(cells: Cells, answered: number): number {
   const bySeconds = [...cells]
     .filter(([cell]) => cell.startsWith('seconds:'))
@@ -117,8 +117,8 @@ function medianSeconds(cells: Cells, answered: number): number {
 }
 
 /**
- * The correlation to two decimals; null if too few learners are rated, or if fewer than five chose the option or chose
- * another.
+ * Returns the correlation with two decimals. Null if too few learners are rated, or if fewer than five chose the option
+ * or fewer than five chose another one.
  */
 function shown(value: number | null, cells: Cells, place: number): number | null {
   const rated = cells.get('rated') ?? 0;
@@ -128,26 +128,26 @@ function shown(value: number | null, cells: Cells, place: number): number | null
   return Math.round(100 * value) / 100;
 }
 
-/** The fewest rated learners with whom a question's key can be called wrong. */
+/** A question's key is reported as possibly wrong only if at least this many learners are rated. */
 const ENOUGH_FOR_KEY = 40;
 /**
- * An option is dead if it has less than these shares of all answers and of all wrong answers. Both must be small,
- * because few learners choose any wrong option of an easy question.
+ * An option is dead if it has less than this share of all answers, and also less than the next share of all wrong
+ * answers. Both must be small, because few learners choose any wrong option of an easy question.
  */
 const DEAD_SHARE = 0.05;
 const DEAD_SHARE_OF_WRONG = 0.1;
-/** A question gives itself away if more than this share of the learners gets it right. */
+/** A question gives its key away if more than this share of the learners gets it right. */
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
 /**
- * Reports count if they come from at least this many learners and from this share of those who answered; fewer may be a
- * mistake.
+ * Reports count only if they come from at least this many learners, and from at least the next share of those who
+ * answered. Fewer reports may be a mistake.
  */
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
 /**
- * The weight of each sign. The desk calls a question worth a look if the sum reaches `WORTH_A_LOOK`: one strong sign,
- * or several weak ones.
+ * The weight of each sign. If the sum reaches `WORTH_A_LOOK`, the desk says that the question is worth a look. That
+ * takes one strong sign or several weak ones.
  */
 const WEIGHTS = {
   'wrong-key': 3,
@@ -159,9 +159,10 @@ const WEIGHTS = {
 type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'concern'>;
 
 /**
- * Lists the signs that something is wrong with a question, with the sum of their weights. Each sign from answers must
- * be stronger than chance (1.96 deviations).
- * @param places the options' places in alphabetical order @param reporters the number of learners with an open note
+ * Lists the signs that something is wrong with a question, with the sum of their weights. A sign that comes from
+ * answers must be clearer than chance allows (1.96 standard deviations).
+ * @param places the options' places in alphabetical order @param reporters how many learners have written a note that
+ * is still open
  */
 function flagsOf(
   question: CuratedQuestion,
@@ -202,8 +203,8 @@ function signsOf(question: CuratedQuestion, cells: Cells, places: readonly numbe
 }
 
 /**
- * The option that may be the true key, or null. It is one that strong learners choose, while those who choose the key
- * are no stronger than others.
+ * Returns the option that may be the true key, or null. Strong learners choose it more often than weak ones do, although
+ * they don't choose the present key more often than weak ones do.
  */
 function suspectOf(cells: Cells, places: readonly number[], key: number): number | null {
   const rated = cells.get('rated') ?? 0;
@@ -215,7 +216,7 @@ function suspectOf(cells: Cells, places: readonly number[], key: number): number
   return best !== key && (values[best] ?? 0) > chance ? best : null;
 }
 
-/** The bounds between which the true share lies (Wilson's interval); 0 and 1 without any answers. */
+/** Returns the limits between which the true share lies (Wilson's interval); 0 and 1 if there are no answers. */
 function bounds(part: number, whole: number): { least: number; most: number } {
   if (whole === 0) return { least: 0, most: 1 };
   const share = part / whole;
@@ -231,9 +232,10 @@ function bounds(part: number, whole: number): { least: number; most: number } {
 type Cells = ReadonlyMap<string, number>;
 
 /**
- * The point-biserial correlation between choosing an option and the share of a learner's other choices that is right.
+ * Returns the point-biserial correlation between choosing an option and the share of the learner's other
+ * multiple-choice answers that is right.
  * @param place the option's place in alphabetical order
- * @returns -1 to 1; null if nobody or everybody chose the option, or all learners have the same share
+ * @returns -1 to 1; null if nobody or everybody chose the option, or if all learners have the same share
  */
 export function correlation(cells: Cells, place: number): number | null {
   const count = (cell: string) => cells.get(cell) ?? 0;

@@ -58,7 +58,7 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** Characters at which a spreadsheet begins to read a formula (OWASP, CSV injection). */
+/** If a cell begins with one of these characters, a spreadsheet reads it as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function toCell(value: string | number | null): string {

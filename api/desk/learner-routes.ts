@@ -1,6 +1,6 @@
 /**
- * The desk's routes about learners: find them by email address, show the little that administrators may see
- * (docs/product.md 2.18), and act on an account. Each act is noted in the audit log.
+ * The desk's routes about learners: they find learners by email address, show the little that administrators may see
+ * (docs/product.md 2.18), and change an account. Each act is noted in the audit log.
  */
 import { Hono } from 'hono';
 import {
@@ -36,7 +36,7 @@ import { removeBlockMarks, keepOut } from '#api/account/statements/block-marks.t
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** The most learners that a search returns, so that nobody can page through all addresses. */
+/** How many learners a search returns at most, so that nobody can page through all addresses. */
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {
@@ -88,7 +88,7 @@ export function learnerFindRoutes(services: Services) {
     );
 }
 
-/** The number of acts that are shown. */
+/** How many of the administrators' latest acts are shown. */
 const LATEST = 20;
 
 /** Reads the page about a learner; null if there is no such account. */
@@ -147,8 +147,8 @@ export function learnerActRoutes(services: Services) {
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
   /**
-   * Does the work on the locked account and notes it in the audit log.
-   * @returns the message to show @throws ApiError 404 without such an account
+   * Locks the account's row, runs `work` on it and records the act in the audit log.
+   * @returns the message to show @throws ApiError 404 if there is no such account
    */
   const act = (
     { user: actor }: LiveSession,
@@ -169,7 +169,9 @@ export function learnerActRoutes(services: Services) {
       return { message };
     });
 
-  /** Ends the account's sessions, except that of the administrator who acts, in case the account is their own. */
+  /**
+   * Ends the account's sessions. If administrators act on their own account, the session that they are using goes on.
+   */
   const endSessions = (tx: Executor, { userId }: User, { sessionId }: LiveSession) =>
     endAccountSessions(tx, { userId, sessionId });
 
@@ -257,8 +259,8 @@ export function learnerActRoutes(services: Services) {
           await setBlocked(tx, user.userId, isBlocked ? clock() : null);
           if (isBlocked) await keepOut(tx, services, user);
           else await removeBlockMarks(tx, blockMarks.ofAccount(user.userId));
-          // Sessions end when an account is unblocked, too: one that was opened during the block only allows export and
-          // deletion.
+          // Sessions also end when an account is unblocked, because a session that was opened during the block only
+          // allows export and deletion.
           await endSessions(tx, user, session);
           return isBlocked
             ? { name: 'blocked-account', message: 'This account is blocked.' }

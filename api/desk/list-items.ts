@@ -8,7 +8,7 @@ import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contra
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { figuresOf, itemStatistics } from '#api/desk/item-statistics.ts';
 
-/** The most notes that are shown on a question. */
+/** How many notes on a question are shown at most. */
 const MOST_OF_ONE = 100;
 const NONE_OPEN = { problems: 0, reporters: 0 };
 
@@ -30,7 +30,10 @@ export async function readItems(db: Executor, { byId }: Content): Promise<ItemSt
   });
 }
 
-/** The current revision, with the earlier ones that grade answers in the same way. Their figures are added up. */
+/**
+ * Returns the current revision together with the earlier ones that grade answers in the same way. Their figures are
+ * added up.
+ */
 function poolOf({ id, revision }: CuratedQuestion, alike: ReadonlyMap<string, number[][]>) {
   const found = alike.get(id)?.find((group) => group.includes(revision));
   return { id, revisions: found ?? [revision] };
@@ -68,7 +71,7 @@ export async function readItem(db: Executor, question: CuratedQuestion): Promise
   };
 }
 
-/** The fewest learners about whom a figure is shown. */
+/** A figure is shown only if it is about at least this many learners. */
 const FEWEST = 5;
 
 /** Computes the share of learners who found each key point in their answer. @param keyPoints in the question's order */
@@ -94,15 +97,15 @@ function isTellable(part: number, whole: number): boolean {
 }
 
 /**
- * The ticks of learners who checked their own open answers, from the log. Checks of the first version may contain ticks
- * by the coach, so they don't count.
+ * The ticks of learners who checked their own open answers, as the log has them. Checks of schema version 1 don't
+ * count, because they may contain ticks by the coach.
  */
 interface Checks {
-  /** The number of all checks of answers to these revisions. */
+  /** How many checks there are of answers to these revisions. */
   checks: number;
-  /** The number of learners with a check. Only each learner's latest check counts. */
+  /** How many learners checked an answer. Only the latest check of each learner counts. */
   learners: number;
-  /** The number of these learners who ticked a key point, by its id. Points that nobody ticked are left out. */
+  /** By the id of a key point, how many of these learners ticked it. Points that nobody ticked are left out. */
   ticked: Record<string, number>;
 }
 
@@ -129,7 +132,7 @@ const READ = {
     from latest l`,
 };
 
-/** Reads the checks. @param question its id, and its revisions with the same key points */
+/** Reads the checks. @param question its id, and those of its revisions that have the same key points */
 async function readChecks(
   executor: Executor,
   { id, revisions }: { id: string; revisions: readonly number[] },

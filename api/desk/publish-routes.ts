@@ -1,6 +1,6 @@
 /**
- * The routes that change the questions that learners get: publish, retire, and choose an edition (docs/product.md
- * 2.20).
+ * The routes that change which questions learners get: publish one, retire one, and choose between two texts
+ * (docs/product.md 2.20).
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -43,8 +43,8 @@ export function publishRoutes(services: Services) {
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
   /**
-   * Makes a change and notes it in the audit log. All servers together make one change at a time. This server offers
-   * the changed bank immediately.
+   * Makes a change and records it in the audit log. All servers together make only one change at a time. This server
+   * offers the changed bank right away.
    */
   const change = async <Result>(
     act: { actorId: string; subject: string },
@@ -62,7 +62,7 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
-  /** Settles the notes that a new revision takes care of. Notes that are settled already stay as they are. */
+  /** Settles the notes to which a new revision is the answer. Notes that are already settled aren't changed. */
   const settleAnswered = async (
     tx: Executor,
     act: { actorId: string; subject: string },
@@ -170,9 +170,10 @@ async function requireRow(tx: Executor, id: string): Promise<BankRow> {
 
 /**
  * Publishes the draft and deletes it.
- * @param tx holds the bank's lock
+ * @param tx has the bank's lock
  * @param version the version of the draft that the administrator saw
- * @throws ApiError 404 without a draft, 409 when draft or question were changed meanwhile, 400 with the draft's first
+ * @throws ApiError 404 without a draft, 409 if the draft or the question was changed meanwhile, 400 with the draft's
+ * first
  *   problem
  */
 async function publishDraft(

@@ -1,6 +1,6 @@
 /**
- * The desk's routes that show how the product runs and how administrators have acted, and that sign everybody out, in
- * case a key was stolen (docs/product.md 2.18).
+ * The desk's routes that show how the product runs and how administrators have acted, and the route that signs
+ * everybody out in case a key was stolen (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
 import { readNamedActs, recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -21,9 +21,9 @@ import { readServerCounts } from '#api/desk/statistics/server-counts.ts';
 import { BACKLOG, type CounterName, COUNTERS } from '#api/platform/counters.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** The number of acts that are shown. */
+/** How many of the administrators' latest acts are shown. */
 const LATEST = 50;
-/** The most acts in a download; older ones are left out. */
+/** How many acts a download contains at most; older ones are left out. */
 const MOST = 100_000;
 
 export function adminSystemRoutes(services: Services) {
@@ -107,8 +107,8 @@ function actsCsv(acts: AdminActs): string {
 type Group = AdminSystem['counts'][number]['group'];
 
 /**
- * The group in which the desk shows each counter, in this order. Counters of memory and load are only on the metrics
- * page.
+ * The group in which the desk shows each counter, in this order. Counters of memory and load are shown only on the
+ * metrics page.
  */
 const SHOWN: Partial<Record<CounterName, Group>> = {
   events_accepted: 'Sync',
@@ -145,7 +145,9 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
-/** The count of today from which on something is wrong. Counters without an entry only show the amount of work. */
+/**
+ * If today's count is at least this, something is wrong. Counters without an entry only show how much work there is.
+ */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,
   jobs_failed: 1,
@@ -171,7 +173,7 @@ function isWrong(name: CounterName | keyof typeof BACKLOG, count: number): boole
   return count >= (WRONG_FROM[name] ?? Infinity);
 }
 
-/** Reads the counters, the waiting work and the spending on AI. @param now milliseconds since 1970 UTC */
+/** Reads the counters, the tasks that are waiting, and the spending on AI. @param now milliseconds since 1970 UTC */
 async function readSystem(db: Executor, contentVersion: string, now: number): Promise<AdminSystem> {
   const kept = new Map((await readServerCounts(db, now)).map((one) => [one.name, one]));
   const backlog = await readBacklog(db, now);

@@ -15,8 +15,8 @@ const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
 /**
- * The audit log: every act of an administrator, written in the transaction of its effect. A trigger refuses changes and
- * deletions.
+ * The audit log: every act of an administrator, written in the same transaction as its effect. A trigger in the
+ * database rejects changes and deletions.
  */
 export const adminActs = pgTable(
   'admin_acts',
@@ -26,7 +26,7 @@ export const adminActs = pgTable(
     /** The random id of the administrator's account; it stays when the account is deleted. */
     actorId: text().notNull(),
     act: text().notNull(),
-    /** The thing on which the administrator acted, e.g. a question's id. */
+    /** The id of the thing on which the administrator acted, e.g. a question. */
     subject: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
@@ -34,7 +34,7 @@ export const adminActs = pgTable(
 );
 
 /**
- * The counters of all servers together, by the number of the UTC day since 1970. No count is about a single learner.
+ * The counters of all servers together, by the number of the UTC day since 1970. No counter is about a single learner.
  */
 export const serverCounts = pgTable(
   'server_counts',
@@ -46,7 +46,7 @@ export const serverCounts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 );
 
-/** Learners with events in the log that may not be counted yet. */
+/** Learners whose log has events that may not have been counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
 /** Each learner's part of the figures. */
@@ -55,21 +55,21 @@ export const learnerStatistics = pgTable(
   {
     userId: text().primaryKey(),
     registeredAt: time().notNull(),
-    /** The position in the log up to which events are counted. */
+    /** The position in the log up to which events have been counted. */
     foldedUpTo: count().notNull(),
-    /** The number of accepted answers, with reviews and repeats but without skips. */
+    /** The number of accepted answers, including reviews and repeats but not skips. */
     answers: count().notNull(),
-    /** The time spent on these answers, each bounded (docs/rules.md, figures of the desk). */
+    /** The total time of these answers. The time of each answer is limited (docs/rules.md, figures of the desk). */
     seconds: count().notNull(),
     sessions: count().notNull(),
     sessionMs: count().notNull(),
-    /** Effective time of the latest answer; null before the first. */
+    /** The effective time of the latest answer; null before the first. */
     lastAnswerAt: time(),
   },
   (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
 );
 
-/** When each device last sent an answer. The time since then decides if the next answer begins a new session. */
+/** When each device last sent an answer. The time since then decides whether the next answer begins a new session. */
 export const answeringDevices = pgTable(
   'answering_devices',
   {
@@ -80,7 +80,10 @@ export const answeringDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** A learner's first answer to a curated question, and a skip before it. The desk judges questions by these rows. */
+/**
+ * A learner's first answer to a curated question, and the skip before it if there was one. The desk judges questions by
+ * these rows.
+ */
 export const itemResponses = pgTable(
   'item_responses',
   {
@@ -89,13 +92,13 @@ export const itemResponses = pgTable(
     /** The revision that was answered; null if the question was only skipped. */
     revision: integer(),
     isRight: boolean(),
-    /** The place of the chosen option in alphabetical order; -1 for no choice; null for free text. */
+    /** The place of the chosen option in alphabetical order; -1 if nothing was chosen; null for a text. */
     choice: smallint(),
     /** Bounded, as in `learnerStatistics`. */
     seconds: integer(),
     timedOut: boolean(),
     fiftyFifty: boolean(),
-    /** The revision that was skipped first; null if the question was never skipped. */
+    /** The first revision that was skipped; null if the question was never skipped. */
     skippedRevision: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],

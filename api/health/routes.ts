@@ -1,4 +1,7 @@
-/** The routes for operators: one answers if the server is alive, one if it is ready, and one returns its counters. */
+/**
+ * The routes for operators: one says whether the server is alive, one says whether it is ready, and one returns its
+ * counters.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -10,7 +13,7 @@ import { describeError } from '#api/platform/http/on-error.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
-/** True if this process is about to stop. GET /readyz reports that, and all other calls still work as usual. */
+/** True if this process is about to stop. GET /readyz then says so, and all other calls still work as usual. */
 let leaving = false;
 
 export function beginToLeave(): void {
@@ -33,7 +36,8 @@ export function healthRoutes({ db, clock, counters, policy, log }: Services) {
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
         if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
-        // quiet: calls that need the database log its outage; logging it here, every few seconds, would add nothing.
+        // quiet: calls that need the database log its outage. Logging it here as well, every few seconds, would add
+        // nothing.
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });

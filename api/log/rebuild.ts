@@ -1,6 +1,6 @@
 /**
- * Makes learners' rows again from the log, with the stored effective times and without refused events (docs/rules.md,
- * events). With the same version of the rules the rows come out the same.
+ * Makes learners' rows again from the log, with the stored effective times and without rejected events (docs/rules.md,
+ * events). If the rules haven't changed, the rows are the same as before.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
 import { readLog } from '#api/log/statements/event-log.ts';
@@ -17,14 +17,13 @@ import { serverMeta } from '#api/platform/database/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 
-/** The most events in memory at a time. */
+/** How many events are in memory at a time, at most. */
 const PAGE = 1_000;
 
 /**
- * Makes all of a learner's rows again. Devices pull everything at their next sync, because every row gets a new
- * revision.
+ * Makes all of a learner's rows again. Each row gets a new revision, so devices fetch all rows at their next sync.
  * @param tx a transaction of its own; it locks the learner until it ends
- * @returns the number of events read
+ * @returns the number of events that were read
  */
 export async function rebuildLearner(
   tx: Executor,
@@ -57,20 +56,23 @@ export async function rebuildLearner(
   return arrival;
 }
 
-/** The id of the feedback that the answer itself names, or null. It is for answers from before the log kept that id. */
+/**
+ * Returns the id of the feedback that the answer itself names, or null. This is needed for answers from before the log
+ * kept that id.
+ */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }
 
-/** The number of learners after which the position is saved. */
+/** The position is saved after this many learners. */
 const LEARNERS_A_PAGE = 100;
 
-/** The key of the row with the last learner of a run that was interrupted. */
+/** The key of the row in which the last learner of an interrupted run is stored. */
 const POSITION = 'rebuilt_up_to';
 
 /**
- * Makes everybody's rows again, one learner at a time in the order of their ids, while servers run. Resumes a run that
- * was interrupted. If a learner's log can't be folded, the rows stay as they are.
+ * Makes the rows of all learners again, one learner at a time in the order of their ids, while servers are running.
+ * Continues a run that was interrupted. If a learner's log can't be folded, the rows stay as they are.
  * @param onPage called with the number of learners that are done
  * @returns the number of rebuilt learners, and the ids of those that failed
  */
@@ -94,7 +96,7 @@ export async function rebuildAll(
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         rebuilt += 1;
       } catch (error) {
-        // The learner was deleted meanwhile, or this version can't read the log; the run goes on with the others.
+        // The learner was deleted meanwhile, or this version can't read the log. The run continues with the others.
         if (!(await isThere(db, userId))) continue;
         console.error(`The rows of ${userId} could not be rebuilt`, error);
         failed.push(userId);
@@ -130,17 +132,18 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of learners that are read at a time. */
+/** How many learners are read at a time. */
 const LEARNERS_AT_ONCE = 100;
 
-/** The key of the row with the number of learners that were counted again, until a server has reported it. */
+/** The key of the row that says how many learners were counted again, until a server has reported it. */
 const COUNTED = 'counted_anew';
 
 /**
- * After a change of the rules, makes the rows of all learners again that an older version has counted. This runs while
- * all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each learner has
- * a transaction, which stores the version's number, so an interrupted run goes on where it stopped. If a learner's log
- * can't be folded, the rows stay as they are, and the server refuses this learner's syncs.
+ * After a change of the rules, makes the rows of all learners again who were last counted by an older version. This
+ * runs while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
+ * learner is counted in a transaction of their own, which also stores the version's number, so an interrupted run
+ * continues where it stopped. If a learner's log can't be folded, the rows stay as they are, and the server rejects
+ * this learner's syncs.
  * @returns the number of counted learners, and the ids of those that failed
  */
 export async function countAnew(

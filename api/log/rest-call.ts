@@ -1,6 +1,6 @@
 /**
  * Runs one of the calls of docs/product.md 7 that change progress: locks the learner, makes the event, accepts it like
- * any other, and keeps the reply (docs/rules.md, events).
+ * any other, and stores the reply (docs/rules.md, events).
  */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -26,9 +26,9 @@ interface RestCall<Body> {
   userId: string;
   sessionId: string;
   idempotencyKey: string | undefined;
-  /** The request to which the key belongs: method, path and body. */
+  /** The request for which the key was used: method, path and body. */
   request: unknown;
-  /** Makes the event. It may read from the database, and may refuse by throwing an ApiError. */
+  /** Makes the event. It may read from the database, and may throw an ApiError to reject the request. */
   event: (moment: RequestMoment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
   /** Makes the reply from the event's acknowledgement. */
   answer: (ack: Acknowledgement, deviceId: string) => Body;
@@ -37,8 +37,8 @@ interface RestCall<Body> {
 const MAX_KEY_CHARACTERS = 255;
 
 /**
- * Runs the call; with a key that was used for the same request, returns that reply again.
- * @throws ApiError 400 for an event that the rules refuse or a key that isn't valid, 422 for a key that was used for
+ * Runs the call. If its key was already used for the same request, returns the earlier reply again.
+ * @throws ApiError 400 for an event that the rules reject or a key that isn't valid, 422 for a key that was used for
  *   another request
  */
 export async function runRestCall<Body>(services: Services, call: RestCall<Body>): Promise<Body> {
@@ -80,15 +80,15 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     }
     return { body };
   });
-  // This is thrown after the commit, so that the log keeps the refused event.
+  // This is thrown after the commit, so that the log keeps the rejected event.
   if ('refused' in result) throw new ApiError(400, `Not accepted: ${result.refused}.`);
   return result.body;
 }
 
-/** The learner's present state, as far as an event needs it. */
+/** The part of the learner's present state that an event needs. */
 export interface RequestMoment {
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
-  /** The next number of the session's device. */
+  /** The next event number of the session's device. */
   deviceSeq: number;
   /** Milliseconds since 1970 UTC. */
   now: number;
@@ -120,7 +120,7 @@ export function curatedAnswer(
   };
 }
 
-/** Makes the event of an answer to an AI question that was issued to the learner. */
+/** Makes the event of an answer to an AI question that was made for the learner. */
 export function aiAnswer(
   moment: RequestMoment,
   request: AnswerRequest,

@@ -174,8 +174,8 @@ async function answerEvent(
 }
 
 /**
- * Refuses a check with an id that is no key point: the point meant would count as not covered, and the first verdict
- * stands forever. @throws ApiError 400
+ * Rejects a check that contains an id that isn't a key point's. Otherwise, the point that was meant would count as not
+ * covered, and the first verdict is final. @throws ApiError 400
  */
 async function refuseUnknownTicks(
   services: Services,
@@ -194,7 +194,10 @@ function wordOf(verdict: OpenVerdict | null) {
   return verdict.isRight ? ('right' as const) : ('wrong' as const);
 }
 
-/** The client's claims about its answer. If they differ from the outcome, that is counted; they are never kept. */
+/**
+ * Returns the client's claims about its answer. If they differ from the outcome, that is counted; the claims themselves
+ * are never stored.
+ */
 function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
   return {
     ...(isCorrect !== undefined && { isCorrect }),

@@ -6,19 +6,25 @@
 import type Stripe from 'stripe';
 
 export interface CardPayments {
-  /** Makes an intent to keep a card for a subscription that begins with a trial. @param terms as in CheckoutOrder */
+  /**
+   * Makes an intent that stores a card for a subscription that begins with a trial. @param terms as in CheckoutOrder
+   */
   prepareCard: (customerId: string, terms: string) => Promise<CardIntent>;
   /**
-   * Makes a subscription that begins once its first payment is confirmed. The same key returns the same subscription.
+   * Makes a subscription that begins when its first payment is confirmed. Calls with the same key return the same
+   * subscription.
    */
   beginUnpaid: (customerId: string, key: string) => Promise<CardIntent | null>;
-  /** Reads a subscription's open payment; null if nothing is open. */
+  /** Reads the payment that a subscription still owes; null if there is none. */
   readOpenPayment: (subscriptionId: string) => Promise<CardIntent | null>;
-  /** Reads the result of a form's confirmation; null for an id that the provider does not know. */
+  /** Reads what became of an intent that the form has confirmed. Null for an id that the provider doesn't know. */
   readIntent: (intentId: string) => Promise<IntentState | null>;
-  /** Closes open checkouts, then begins the subscription with the kept card, once for each key. */
+  /**
+   * Closes the customer's open checkouts, then begins the subscription with the card that was stored. Only the first
+   * call with a given key does this.
+   */
   beginWithCard: (order: CardOrder) => Promise<void>;
-  /** Charges this card for all future payments of the subscription. */
+  /** From now on, all payments of the subscription are charged to this card. */
   useCard: (subscriptionId: string, cardId: string) => Promise<void>;
 }
 
@@ -26,7 +32,7 @@ export interface CardPayments {
 export interface CardIntent {
   id: string;
   clientSecret: string;
-  /** The amount charged now, in the smallest unit of the currency. */
+  /** The amount that is charged now, in the smallest unit of the currency. */
   cents: number;
   /** The address of the provider's page on which the learner can pay without the form. */
   hostedUrl: string | null;
@@ -36,7 +42,7 @@ interface IntentState {
   customerId: string | null;
   state: 'confirmed' | 'processing' | 'open';
   cardId: string | null;
-  /** The terms for which a card was kept; null if the intent was a payment. */
+  /** The terms under which a card was stored; null if the intent was a payment. */
   terms: string | null;
 }
 
@@ -50,7 +56,7 @@ interface CardOrder {
 const CARD_ONLY: { payment_method_types: ['card'] } = { payment_method_types: ['card'] };
 const WITH_PAYMENT = { expand: ['latest_invoice.confirmation_secret'] };
 
-/** Makes these functions for Stripe. @param open loads the SDK with the first call */
+/** Makes these functions for Stripe. @param open loads the SDK when it is first called */
 export function createCardPayments(open: () => Promise<Stripe>, priceId: string): CardPayments {
   return {
     prepareCard: async (customer, terms) => {
@@ -147,8 +153,8 @@ function idOf(one: string | { id: string } | null): string | null {
 }
 
 /**
- * Handles an error in a `catch`: returns null for a refusal, such as of an unknown id, and throws any other error, such
- * as an outage.
+ * Handles an error in a `catch`. Returns null if the provider rejected the call, for example because of an unknown id.
+ * Throws any other error, such as an outage, again.
  */
 export function unlessRefused(error: unknown): null {
   if (isStripeError(error, 'StripeInvalidRequestError')) return null;

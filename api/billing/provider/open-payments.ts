@@ -4,7 +4,8 @@ import type { Payments, StripeAccount } from '#api/billing/provider/payments.ts'
 
 /**
  * Returns the payment provider; null if none is configured.
- * @param sandbox given outside production if nothing is configured @param publicUrl where people reach the app
+ * @param sandbox the account of the sandbox, which is given outside production if nothing is configured @param
+ * publicUrl where people reach the app
  */
 export async function openPayments(
   env: Env,
@@ -30,8 +31,8 @@ function configuredAccount({
 }
 
 /**
- * The variables without which nothing may be sold. Somebody who pays must know who is paid, be able to write to them,
- * get emails about payments, and be able to use AI Mode.
+ * If one of these variables is missing, nothing may be sold. Somebody who pays must know who gets the money, be able to
+ * write to them, get emails about payments, and be able to use AI Mode.
  */
 const NEEDED_TO_SELL = [
   'OPERATOR_NAME',
@@ -41,13 +42,16 @@ const NEEDED_TO_SELL = [
   'OPENAI_API_KEY',
 ] as const;
 
-/** Returns the variables that are missing for selling; always none outside production, where no real money is paid. */
+/**
+ * Returns the variables that are missing for selling. There are never any outside production, where no real money is
+ * paid.
+ */
 export function missingToSell(env: Env): string[] {
   if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
   return NEEDED_TO_SELL.filter((name) => !env[name]);
 }
 
-/** The line about payments that the server prints at its start. */
+/** Returns the line about payments that the server prints when it starts. */
 export function paymentsLine(env: Env, publicUrl: string): string {
   if (env.STRIPE_SECRET_KEY) {
     const missing = missingToSell(env);

@@ -9,17 +9,19 @@ export interface Payments extends CardPayments {
   isSandbox: boolean;
   /** The key for the card form in the browser; null if none is configured. */
   publishableKey: string | null;
-  /** Reads the price of an interval, in the smallest unit of the currency. */
+  /** Reads the price of one interval, in the smallest unit of the currency. */
   readPrice: () => Promise<Price>;
   createCustomer: (userId: string, email: string) => Promise<string>;
-  /** Ends the customer's subscriptions and deletes the customer; does nothing if the customer is gone already. */
+  /**
+   * Ends the customer's subscriptions and deletes the customer. Does nothing if the customer has already been deleted.
+   */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
    * Makes the one checkout at which a customer can pay. Closes older checkouts with other terms.
-   * @returns null if the provider refuses to make one
+   * @returns null if the provider doesn't make one
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
-  /** Returns the address of the provider's page for a customer: invoices, cards, open payments. */
+  /** Returns the address of the provider's page for a customer, with invoices, cards and open payments. */
   openPortal: (customerId: string) => Promise<string>;
   /** Reads a customer's subscription as the provider has it now; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
@@ -58,15 +60,15 @@ export interface CheckoutOrder {
   trialDays: number;
   /** The agreed terms as a text. Other terms lead to another checkout. */
   terms: string;
-  /** Taps on the same day and on the same terms share one key, so they lead to one checkout. */
+  /** Taps on the same day and on the same terms have the same key, so they lead to one checkout only. */
   key: string;
 }
 
 export interface PaymentEvent {
   id: string;
-  /** The customer with the subscription that may have changed; null if the event is about something else. */
+  /** The customer whose subscription may have changed; null if the event is about something else. */
   customerId: string | null;
-  /** The disputed charge, if the event is about a dispute, because such an event names no customer. */
+  /** The id of the disputed charge if the event is about a dispute. Such an event doesn't name the customer. */
   chargeId: string | null;
 }
 
@@ -75,15 +77,20 @@ export interface StripeAccount {
   publishableKey: string | null;
   webhookSecret: string;
   priceId: string;
-  /** The port where the sandbox listens in place of Stripe. */
+  /** The port of the sandbox that is called instead of Stripe. */
   sandboxPort?: number;
 }
 
-/** Seconds by which a signature's time may differ from this server's clock. */
+/** How many seconds a signature's time may differ from this server's clock. */
 const SIGNATURE_SECONDS = 300;
-/** Milliseconds that a try may take. The SDK tries each call up to twice more, with the same idempotency key. */
+/**
+ * How many milliseconds a try may take. The SDK tries each call up to two more times, with the same idempotency key.
+ */
 const PATIENCE = 10_000;
-/** The statuses of live subscriptions, which come before ended ones if a customer has several. */
+/**
+ * The statuses of subscriptions that are live. If a customer has several subscriptions, live ones come before ended
+ * ones.
+ */
 const LIVE = ['active', 'trialing', 'past_due'];
 
 /** Makes the payment provider. @param publicUrl where people reach the app, without a slash at its end */
@@ -190,7 +197,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     },
     readEvent: async (body, signature, now) => {
       const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
-      // The SDK refuses signatures that are too old, but not ones from the future.
+      // The SDK rejects signatures that are too old, but not those from the future.
       if (!(signedAt <= now / 1_000 + SIGNATURE_SECONDS)) throw new Error('Signed in the future');
       const { webhooks } = await open();
       const event = webhooks.constructEvent(

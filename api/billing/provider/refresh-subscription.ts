@@ -1,7 +1,7 @@
 /**
- * Asks the payment provider about a subscription and writes its answer. A stored subscription changes in no other way.
- * The provider's events only say that something has changed, so it makes no difference in which order they come, or if
- * one comes twice.
+ * Asks the payment provider about a subscription and stores its answer. Nothing else changes a stored subscription. The
+ * provider's events only say that something has changed, so it makes no difference in which order they come, or if one
+ * comes twice.
  */
 import { hasTrialMark, leaveTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { hasHadEffect, markEffect } from '#api/billing/statements/stripe-customers.ts';
@@ -20,16 +20,19 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * Once this many other answers have been written since this refresh began, the last of them was asked for after its
- * start. So that one is new enough, and this refresh can stop.
+ * If other requests have stored this many answers since this refresh began, the last of these answers was requested
+ * after its start. It is therefore new enough, and this refresh can stop.
  */
 const NEWER = 2;
-/** The most tries. A further one is needed after a trial was ended, or if another request writes at the same time. */
+/**
+ * The largest number of attempts. One attempt isn't enough if it ends a subscription, which must then be read again, or
+ * if another request stores an answer at the same time.
+ */
 const MOST_LOOKS = 10;
 
 /**
- * Thrown if another account took a trial with the same card or address at the same time, so that this answer isn't
- * written.
+ * Thrown if another account began a trial with the same card or address at the same time. This answer is then not
+ * stored.
  */
 class MarkedMeanwhile extends Error {}
 
@@ -41,10 +44,10 @@ interface Learner {
 }
 
 /**
- * Reads the subscription from the provider and stores it, and ends a trial or a refunded subscription that may not go
- * on.
- * @param eventId the event to mark as handled in the transaction that writes the answer
- * @throws Error when the provider or the database is down, or the account is gone; then nothing is written
+ * Reads the subscription from the provider and stores it. Also ends a trial that isn't allowed, and a subscription that
+ * was refunded.
+ * @param eventId the event to mark as handled in the transaction that stores the answer
+ * @throws Error if the provider or the database can't be reached, or the account is gone; then nothing is stored
  */
 export async function refreshSubscription(
   services: RefreshServices,
@@ -72,14 +75,14 @@ export async function refreshSubscription(
     }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
-      // The trial goes on if the marks are its own, left a moment ago for another event about it.
+      // The trial goes on if the marks are its own. They may have been stored a moment ago for another event about it.
       if (((await readSubscription(db, userId))?.checks ?? 0) === checks)
         await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const written = await inTransaction(db, async (tx) => {
       if (!(await writeSubscription(tx, userId, facts, checks, clock()))) return 'no';
-      // The trial and its marks are written together, because marks alone would end the trial at the next refresh.
+      // The trial and its marks are stored together, because marks alone would end the trial at the next refresh.
       const isFirst = marks.length === 0 || (await leaveTrialMarks(tx, marks, clock()));
       if (!isFirst) throw new MarkedMeanwhile();
       if (eventId !== undefined) await markEffect(tx, eventId, clock());
@@ -100,7 +103,7 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** The logs that have had the warning about the key already. */
+/** The logs that have already had the warning about the key. */
 const warned = new WeakSet<Services['log']>();
 
 /**
@@ -129,8 +132,8 @@ async function chargesOf(
 }
 
 /**
- * Returns the marks of a trial that has just begun, or none if no trial has. An account, an address and a card get one
- * trial each.
+ * Returns the marks of a trial that has just begun; empty if none has. Each account, each address and each card gets
+ * one trial.
  */
 async function marksOfNewTrial(
   { db, trialMarks }: RefreshServices,

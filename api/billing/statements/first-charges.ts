@@ -8,7 +8,10 @@ import { queueMail } from '#api/mail/statements/mails.ts';
 import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
-/** Milliseconds between the email and the charge: two days of 24 hours, even across a change to summer time. */
+/**
+ * How long before the charge the email is sent, in milliseconds: two days of 24 hours, even across a change to summer
+ * time.
+ */
 const AHEAD = 2 * 86_400_000;
 
 /**
@@ -40,7 +43,7 @@ export async function announceFirstCharge(db: Database, now: number): Promise<bo
   });
 }
 
-/** The facts of a charge that an email states. */
+/** The facts about a charge that an email states. */
 export interface FirstCharge {
   /** Milliseconds since 1970 UTC. */
   at: number;
@@ -52,8 +55,8 @@ export interface FirstCharge {
 }
 
 /**
- * Reads the charge that a queued email announces; null if the trial is over or was canceled meanwhile. After that, a
- * resumed trial is announced again.
+ * Reads the charge that a queued email announces; null if the trial is over or was canceled meanwhile. If a canceled
+ * trial is resumed, its charge is announced again.
  * @param now milliseconds since 1970 UTC
  */
 export async function readAnnounced(
@@ -86,7 +89,7 @@ export async function readUtcOffset(tx: Executor, userId: string): Promise<numbe
   return found && found.eventCount > 0 ? found.utcOffset : null;
 }
 
-/** The condition for a trial that a charge will follow. */
+/** Makes the condition that a trial will be followed by a charge. */
 function isCharged(now: number) {
   return and(
     eq(subscriptions.status, 'trialing'),

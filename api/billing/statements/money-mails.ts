@@ -1,6 +1,6 @@
 /**
- * Queues the emails about money. Each is about a difference between two answers from the payment provider, and is
- * queued in the transaction that writes the second one. The same answer again queues nothing.
+ * Queues the emails about money. Each email is about a difference between two answers from the payment provider. It is
+ * queued in the transaction that stores the second answer. If the same answer comes again, nothing is queued.
  */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
@@ -12,11 +12,11 @@ import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
 /** The figures and dates in an email about money. */
 export interface MoneyNote {
   /**
-   * The time that the email names, in milliseconds since 1970 UTC: of the first charge, of the payment, or of the end
-   * of AI Mode.
+   * The time that the email names, in milliseconds since 1970 UTC. It is the time of the first charge, of the payment,
+   * or of AI Mode's end.
    */
   at: number;
-  /** The price of one interval, or of the charge, in the smallest unit of the currency. */
+  /** The price of one interval, or the amount of the charge, in the smallest unit of the currency. */
   cents: number;
   interval: string;
   /** The address of the provider's receipt for a charge. */
@@ -28,12 +28,12 @@ export interface Charge {
   id: string;
   /** Milliseconds since 1970 UTC. */
   at: number;
-  /** In the smallest unit of the currency. */
+  /** The amount in the smallest unit of the currency. */
   cents: number;
   receiptUrl: string | null;
 }
 
-/** In milliseconds. The provider rounds its times to seconds. */
+/** One second in milliseconds. The provider rounds its times to seconds. */
 const SECOND = 1_000;
 const LIVE = ['trialing', 'active', 'past_due'];
 
@@ -41,7 +41,7 @@ type Known = Subscription | SubscriptionFacts | null;
 
 /**
  * Compares the stored subscription with the provider's new answer, and queues the emails about the differences.
- * @param tx the transaction that writes the answer @param before the subscription as it was stored before
+ * @param tx the transaction that stores the answer @param before the subscription as it was stored before
  * @param charge the latest charge of the current period; null if there is none
  * @param openUntil when AI Mode closes after a failed payment, milliseconds since 1970 UTC
  * @param now milliseconds since 1970 UTC
@@ -63,7 +63,7 @@ export async function queueMoneyMails(
   });
   const isSame = facts !== null && before?.stripeSubscriptionId === facts.stripeSubscriptionId;
   const tell = async (kind: MoneyMailKind, is: (one: Known) => boolean, at: number | null) => {
-    // An email that is still in the queue would say something that is no longer true.
+    // The email is still in the queue, but what it says is no longer true.
     if (!is(facts)) await unqueueMail(tx, userId, kind);
     else if (!isSame || !is(before)) await queueMail(tx, userId, kind, now, note(at));
   };
@@ -84,8 +84,8 @@ export async function queueMoneyMails(
 }
 
 /**
- * True if the charge is older than the last answer but wasn't noted then, because charges weren't noted yet or couldn't
- * be read. Such a charge isn't emailed.
+ * True if the charge is older than the last answer but wasn't stored with it, because charges weren't stored yet or
+ * couldn't be read. No email is sent about such a charge.
  */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;
@@ -100,7 +100,7 @@ function isEnding(one: Known): boolean {
   return isLive(one) && one?.cancelAtPeriodEnd === true;
 }
 
-/** True during a trial, even a canceled one, so that a resumed trial doesn't count as a new one. */
+/** True during a trial, even a canceled one. So a trial that is resumed doesn't count as a new one. */
 function isInTrial(one: Known): boolean {
   return one?.status === 'trialing';
 }

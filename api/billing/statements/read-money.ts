@@ -1,22 +1,30 @@
-/** Totals of subscriptions for the desk, as the payment provider last reported them, without deleted accounts. */
+/**
+ * Reads the totals of all subscriptions for the desk, as the payment provider last reported them. Deleted accounts
+ * aren't included.
+ */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface MoneyCounts {
   trials: number;
-  /** Trials that were canceled and end without a charge. */
+  /** Trials that were canceled and will end without a charge. */
   trialsEnding: number;
   active: number;
   activeEnding: number;
   pastDue: number;
-  /** The trials that are over (`decided`), and those of them that a paid period followed (`converted`). */
+  /**
+   * The number of trials that are over (`decided`), and how many of these were followed by a paid period (`converted`).
+   */
   converted: number;
   decided: number;
-  /** Paid subscriptions that ended within the window. */
+  /** The number of paid subscriptions that ended within the window. */
   ended: number;
   comps: number;
 }
 
-/** $1 is now, $2 the beginning of the window. A period that began when the trial ended, or later, is a paid one. */
+/**
+ * $1 is the present time, $2 the beginning of the window. A period counts as paid if it began when the trial ended or
+ * later.
+ */
 const READ = {
   name: 'read_money',
   text: `
@@ -53,10 +61,7 @@ const READ_REVENUE = {
     group by s.currency, s.interval order by s.currency, s.interval`,
 };
 
-/**
- * Reads the totals. @param now milliseconds since 1970 UTC @param since the beginning of the window in which `ended`
- * counts
- */
+/** Reads the totals. @param now milliseconds since 1970 UTC @param since the beginning of the window for `ended` */
 export async function readMoneyCounts(
   executor: Executor,
   now: number,

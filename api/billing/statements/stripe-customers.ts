@@ -1,4 +1,7 @@
-/** Learners' customer ids at the payment provider, its handled events, and the customers to check next. */
+/**
+ * Learners' customer ids at the payment provider, the provider's events that were handled, and the customers to check
+ * next.
+ */
 import { asc, eq, lt, lte } from 'drizzle-orm';
 import {
   stripeCustomers,
@@ -9,12 +12,12 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { users } from '#api/account/tables.ts';
 
-/** Milliseconds until a provider that was down is asked again. */
+/** If the provider couldn't be reached, it is asked again after this many milliseconds. */
 const RETRY_AFTER = 10 * 60_000;
 
 /**
- * Stores the learner's customer. If two requests make one each, the first stays.
- * @returns the customer that stays; null if the account is gone
+ * Stores the id of a learner's customer. If two requests each made a customer, the first one is kept.
+ * @returns the customer that is kept; null if the account is gone
  */
 export async function keepCustomer(
   tx: Executor,
@@ -48,7 +51,7 @@ export async function hasHadEffect(executor: Executor, eventId: string): Promise
 }
 
 /**
- * Marks an event as handled. @param tx the transaction that writes its effect
+ * Marks an event as handled. @param tx the transaction that stores the event's effect
  * @returns false if it was handled already
  */
 export async function markEffect(tx: Executor, eventId: string, now: number): Promise<boolean> {
@@ -61,15 +64,15 @@ export async function markEffect(tx: Executor, eventId: string, now: number): Pr
 }
 
 /**
- * Deletes events from before a time, which the provider doesn't repeat anymore. @param before milliseconds since 1970
- * UTC
+ * Deletes the events from before a given time, because the provider doesn't repeat them anymore. @param before
+ * milliseconds since 1970 UTC
  */
 export async function forgetEvents(executor: Executor, before: number): Promise<void> {
   await executor.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before));
 }
 
 /**
- * Takes the customer with the subscription that was checked longest ago, and marks it so that no other server takes it.
+ * Takes the customer whose subscription was checked longest ago, and marks it so that no other server takes it.
  * @param tx a transaction of its own @param before milliseconds since 1970 UTC
  * @returns null if all were checked since `before`
  */
@@ -86,7 +89,7 @@ export async function takeUnchecked(
     .limit(1)
     .for('update', { of: subscriptions, skipLocked: true });
   if (!due) return null;
-  // If the check fails, it is tried again in ten minutes.
+  // If the check fails, the customer is checked again in ten minutes.
   await tx
     .update(subscriptions)
     .set({ checkedAt: before + RETRY_AFTER })
@@ -95,8 +98,8 @@ export async function takeUnchecked(
 }
 
 /**
- * Notes the customer of a deleted account, until the payment provider has deleted it and its payments have ended. Only
- * the customer's id is stored.
+ * Stores the customer of a deleted account until the payment provider has deleted that customer and ended its payments.
+ * Only the customer's id is stored.
  * @param now milliseconds since 1970 UTC
  */
 export async function leaveDeparture(
@@ -108,7 +111,8 @@ export async function leaveDeparture(
 }
 
 /**
- * Takes the customer that has been due longest, and postpones it so that no other server takes it meanwhile.
+ * Takes the customer that has been due for deletion the longest, and postpones it so that no other server takes it
+ * meanwhile.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
  */
 export async function takeDueDeparture(tx: Executor, now: number): Promise<string | null> {
@@ -127,7 +131,7 @@ export async function takeDueDeparture(tx: Executor, now: number): Promise<strin
   return due.customerId;
 }
 
-/** Removes the row once the payment provider has deleted the customer. */
+/** Removes the row after the payment provider has deleted the customer. */
 export async function finishDeparture(executor: Executor, customerId: string): Promise<void> {
   await executor.delete(stripeDepartures).where(eq(stripeDepartures.customerId, customerId));
 }

@@ -35,14 +35,14 @@ export async function readSubscription(
 }
 
 /**
- * Writes the provider's answer, and the user's fields that are copied from it. Devices learn of a change with their
- * next sync.
+ * Stores the provider's answer, and the user's fields that are copied from it. Devices get a change with their next
+ * sync.
  * @param tx a transaction; this locks the learner in it
  * @param facts null if the provider knows of no subscription
- * @param checks the row's `checks` before the provider was asked; 0 without a row
+ * @param checks `checks` in the stored row before the provider was asked; 0 without a row
  * @param now milliseconds since 1970 UTC
- * @returns false if the account is gone, or if another answer was written meanwhile; that one may be newer, so ask
- *   again
+ * @returns false if the account is gone, or if another answer was stored meanwhile; that one may be newer, so the
+ * provider must be asked again
  */
 export async function writeSubscription(
   tx: Executor,
@@ -75,7 +75,7 @@ export async function writeSubscription(
 }
 
 /**
- * Gives a learner AI Mode without payment until a time.
+ * Gives a learner AI Mode for free until the given time.
  * @param until milliseconds since 1970 UTC; null ends the gift
  */
 export async function giveComp(tx: Executor, userId: string, until: number | null): Promise<void> {
@@ -85,7 +85,7 @@ export async function giveComp(tx: Executor, userId: string, until: number | nul
     .onConflictDoUpdate({ target: subscriptions.userId, set: { compUntil: until } });
 }
 
-/** Translates the provider's status to the one that is shown: a trial counts as active (docs/rules.md, account). */
+/** Translates the provider's status to the one that screens show: a trial counts as active (docs/rules.md, account). */
 export function shownStatus(status: string | null): string | null {
   return status === 'trialing' ? 'active' : status;
 }

@@ -5,10 +5,10 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;
-/** Days after which marks are deleted. */
+/** How many days marks are kept before they are deleted. */
 const KEPT_FOR = 400;
 
-/** True if a trial in the last 400 days left one of these marks. @param now milliseconds since 1970 UTC */
+/** True if a trial in the last 400 days stored one of these marks. @param now milliseconds since 1970 UTC */
 export async function hasTrialMark(
   executor: Executor,
   marks: readonly string[],
@@ -25,7 +25,7 @@ export async function hasTrialMark(
 /**
  * Stores the marks of a trial, and deletes marks that are more than 400 days old.
  * @param now milliseconds since 1970 UTC
- * @returns false if one of the marks exists already, because another account was quicker
+ * @returns false if one of the marks exists already, because another account stored it first
  */
 export async function leaveTrialMarks(
   tx: Executor,
@@ -50,17 +50,19 @@ function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Makes the marks that remember a free trial. They recognize somebody who deletes the account and registers again. */
+/** Makes the marks of a free trial. They recognize somebody who deletes the account and registers again. */
 export interface TrialMarks {
   ofAddress: (email: string) => string;
   /**
-   * Makes the mark of a card. @param fingerprint the payment provider's id of the card itself, the same for every
-   * customer
+   * Makes the mark of a card. @param fingerprint the payment provider's id of the card itself, which is the same for
+   * every customer who uses it
    */
   ofCard: (fingerprint: string) => string;
 }
 
-/** Makes the functions that make marks. @param key at least 32 bytes; a new key recognizes no earlier marks */
+/**
+ * Makes the functions that make marks. @param key at least 32 bytes; with a new key, earlier marks aren't recognized
+ */
 export function createTrialMarks(key: Uint8Array): TrialMarks {
   const mark = createMark(key, 'northstar-trial');
   return {

@@ -1,7 +1,7 @@
 /**
- * Keeps the leaderboards up to date. A sync only marks its learner (`MARK_STANDING`). A job takes marks and, in the
- * same transaction, updates `standings` and their counts from the learners' rows. So each change is counted exactly
- * once, even if several servers count or one is interrupted.
+ * Keeps the leaderboards up to date. A sync only marks its learner as changed (`MARK_STANDING`). A job reads and
+ * deletes such marks. In the same transaction, it updates `standings` and their counts from the learners' rows. So each
+ * change is counted exactly once, even if several servers count or one is interrupted.
  */
 import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -11,8 +11,8 @@ import { NODES_OF } from './rank-tree.ts';
 export const ALL_TIME = 'all';
 
 /**
- * The most marks that one run of the job takes, and the most old standings that it deletes. So nobody waits long for a
- * run.
+ * How many marks one run of the job takes at most, and how many old standings it deletes. The number is small, so that
+ * nobody waits long for a run.
  */
 const PAGE = 1_000;
 
@@ -21,8 +21,8 @@ const WEEK = 7 * 24 * 3_600_000;
 const EVERY_WEEK = '';
 
 /**
- * Marks learner $1. If a run of the job has just taken an earlier mark, `do update` waits for it and then marks again.
- * `do nothing` would lose the change, which that run hasn't seen.
+ * Marks learner $1 as changed. If a run of the job has just taken an earlier mark, `do update` waits until that run has
+ * ended and then marks the learner again. With `do nothing`, the change would be lost, because that run hasn't seen it.
  */
 export const MARK_STANDING = {
   name: 'mark_standing',
@@ -31,7 +31,9 @@ export const MARK_STANDING = {
     on conflict (user_id) do update set user_id = excluded.user_id`,
 };
 
-/** Takes marks, and passes them on to the job that counts the administrators' figures (count-statistics.ts). */
+/**
+ * Reads and deletes marks, and passes them on to the job that counts the administrators' figures (count-statistics.ts).
+ */
 const TAKE_MARKS = {
   name: 'take_marks',
   text: `
@@ -49,8 +51,8 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of the learners in $1 on the board of all time and on the boards from week $2 on. Later weeks are
- * included because another server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no
+ * Reads the XP of the learners in $1 on the board of all time, and on the weekly boards from week $2 on. Later weeks
+ * are included because another server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no
  * standing.
  */
 const READ_REACHED = {
@@ -130,13 +132,14 @@ const PRUNE_STANDINGS = {
 };
 
 /**
- * Counts some of the marked learners. @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @returns the number of learners; 0 if no marks are left or another server counts
+ * Updates the standings of some of the learners who are marked as changed. @param tx a transaction of its own @param
+ * now milliseconds since 1970 UTC
+ * @returns the number of learners; 0 if no marks are left or another server is counting
  */
 export async function countStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
-  // This is a separate statement, so it sees the changes for which the marks were made.
+  // This is a separate statement after the marks were taken, so it sees the changes because of which they were set.
   const userIds = marks.map(({ userId }) => userId);
   if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
   return marks.length;
@@ -149,15 +152,16 @@ export async function countStandings(tx: Executor, now: number): Promise<number>
  */
 export async function pruneStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
-  // Weeks in ISO form sort as text, and all of them sort before the name of the board of all time.
+  // ISO weeks can be compared as texts, and all of them come before the name of the board of all time.
   const oldest = isoWeekOf(now - WEEK);
   await runStatement(tx, PRUNE_COUNTS, [oldest]);
   return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;
 }
 
 /**
- * Counts one learner without waiting for the job, so that a learner who hides is gone from the boards with the commit.
- * @param tx a transaction that has locked the learner and written what has changed
+ * Counts one learner without waiting for the job, so that a learner who hides is gone from the boards as soon as the
+ * transaction commits.
+ * @param tx a transaction that has locked the learner and stored the learner's changes
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
@@ -179,7 +183,7 @@ async function count(tx: Executor, userIds: readonly string[], week: string): Pr
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);
 }
 
-/** The key of an advisory lock. Any number works that no other program uses on the same database. */
+/** The key of an advisory lock. Any number is fine that no other program uses on the same database. */
 const COUNTING_LOCK = 7_204_313;
 
 const TRY_LOCK = {
@@ -187,13 +191,13 @@ const TRY_LOCK = {
   text: `select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as "isFree"`,
 };
 
-/** Waits for the lock that lets only one server at a time count figures across learners. */
+/** Waits for the lock that allows only one server at a time to count figures across learners. */
 export const TAKE_COUNTING_LOCK = {
   name: 'counting_lock',
   text: `select pg_advisory_xact_lock(${COUNTING_LOCK})`,
 };
 
-/** Takes the lock if it is free. @param tx holds the lock until it ends @returns false if another server counts */
+/** Takes the lock if it is free. @param tx keeps the lock until it ends @returns false if another server is counting */
 export async function tryCountingLock(tx: Executor): Promise<boolean> {
   const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
   return lock?.isFree ?? false;

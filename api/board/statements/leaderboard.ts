@@ -6,19 +6,20 @@ import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
 
-/** Milliseconds after which a device gets a new leaderboard. */
+/** A device gets a new leaderboard after this many milliseconds. */
 const FRESH_FOR = 60_000;
 
 /**
  * True if a sync's reply should include the leaderboard.
- * @param heldAt the time of the device's leaderboard; undefined without one @param now milliseconds since 1970 UTC
+ * @param heldAt the time of the leaderboard that the device has; undefined if it has none @param now milliseconds since
+ * 1970 UTC
  */
 export function isLeaderboardDue(heldAt: number | undefined, now: number): boolean {
   return heldAt === undefined || heldAt > now || now - heldAt > FRESH_FOR;
 }
 
 /**
- * Reads both boards as one learner sees them. This takes three statements for any number of learners. @param now
+ * Reads both boards as one learner sees them. This takes three statements, however many learners there are. @param now
  * milliseconds since 1970 UTC
  */
 export async function readLeaderboard(
@@ -54,7 +55,7 @@ interface RankedLearner {
   isYou: boolean;
 }
 
-/** The number of learners in the top, and of neighbors on each side (docs/rules.md, leaderboard). */
+/** How many learners are in the top, and how many neighbors are shown on each side (docs/rules.md, leaderboard). */
 const TOP = 50;
 const NEIGHBORS = 2;
 
@@ -72,8 +73,8 @@ const READ_OWN = {
 
 /**
  * Reads a board. $1 is the learner, $2 the board, $3 is true if the learner is shown there, $4 is the learner's own XP.
- * Other learners stand as they were last counted. The learner's own XP is current, so it replaces their counted
- * standing. Hidden learners aren't in the top, but see where they would stand.
+ * Other learners have the XP that was last counted. The learner's own XP is current, so it is used instead of the
+ * counted one. Hidden learners aren't in the top, but they see what their rank would be.
  */
 const READ_RANKING = {
   name: 'read_ranking',

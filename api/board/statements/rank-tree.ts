@@ -1,21 +1,23 @@
 /**
- * Exact ranks among any number of learners, from a tree that counts standings by XP. A leaf counts the learners with
- * the same XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP, which nobody
- * earns in a lifetime. The number of learners with more XP than x is the sum of the nodes to the right of the path down
- * to x. These are five short ranges for any number of learners and any spread of their XP. Counts are only added and
- * subtracted, so changes may come in any order.
+ * Computes exact ranks among any number of learners, with a tree that counts standings by XP. A leaf counts the
+ * learners with the same XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP,
+ * which nobody earns in a lifetime. The number of learners with more XP than x is the sum of the nodes to the right of
+ * the path down to x. These are five short ranges of rows, however many learners there are and however their XP is
+ * distributed. Changes only add to counts or subtract from them, so they may come in any order.
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 const BITS_A_LEVEL = 7;
 const LEVELS = 5;
 
-/** An SQL subquery: the nodes that count an XP, as rows (level, bucket). @param xp an SQL expression */
+/** An SQL subquery for the nodes that include a given XP, as rows (level, bucket). @param xp an SQL expression */
 export const NODES_OF = (xp: string) =>
   `(select level, ${xp} >> (${BITS_A_LEVEL} * level) as bucket
     from generate_series(0, ${LEVELS - 1}) as level)`;
 
-/** An SQL subquery: the number of a board's learners with more XP. @param board an SQL expression, as `xp` is */
+/**
+ * An SQL subquery for the number of learners on a board who have more XP. @param board an SQL expression, as `xp` is
+ */
 export const COUNT_ABOVE = (board: string, xp: string) => `
   (select coalesce(sum(higher.learners), 0)
   from ${NODES_OF(xp)} as node

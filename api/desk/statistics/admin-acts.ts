@@ -10,14 +10,14 @@ import type { AdminActs } from '#shared/contract/admin/desk.ts';
 export type AdminAct = typeof adminActs.$inferSelect;
 
 /**
- * Notes an act in the audit log.
- * @param tx the transaction that writes the act's effect, so that the act is logged exactly when it takes effect
+ * Records an act in the audit log.
+ * @param tx the transaction that stores the act's effect, so that an act is recorded exactly when it takes effect
  */
 export async function recordAct(tx: Executor, act: AdminAct): Promise<void> {
   await tx.insert(adminActs).values(act);
 }
 
-/** The hash by which an act names an account. It reveals nothing once the account is deleted. */
+/** Returns the hash by which an act identifies an account. After the account is deleted, the hash reveals nothing. */
 export function hashOfAccount(userId: string): string {
   return createHash('sha256').update(userId).digest('hex');
 }
@@ -26,7 +26,7 @@ type NamedAct = AdminActs[number];
 
 /**
  * Reads acts, the latest first.
- * @param find a text that must occur in the act, its subject, or its administrator's name
+ * @param find a text that must occur in the act, in its subject or in the administrator's name
  */
 export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {
   if (find === '') return readActs(executor, limit);
@@ -39,7 +39,7 @@ export function readNamedActs(executor: Executor, limit: number, find = ''): Pro
   );
 }
 
-/** Reads the acts on an account, the latest first, without searches that found it. */
+/** Reads the acts on an account, the latest first. Searches that found the account aren't included. */
 export function readActsOn(executor: Executor, userId: string, limit: number): Promise<NamedAct[]> {
   const isAbout = sql`${adminActs.details} ->> 'account' = ${hashOfAccount(userId)}`;
   return readActs(executor, limit, and(isAbout, ne(adminActs.act, 'looked-for-learners')));
@@ -75,7 +75,7 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
   }));
 }
 
-/** Finds the accounts behind the hashes. Deleted accounts are left out. */
+/** Finds the accounts that the hashes stand for. Deleted accounts are left out. */
 async function findAccounts(executor: Executor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, NamedAct['account']>();
   const rows = await executor

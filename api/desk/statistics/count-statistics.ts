@@ -1,8 +1,8 @@
 /**
- * Keeps the administrators' figures up to date. The count of the standings passes the marks of changed learners on.
- * This count reads each marked learner's log from where it stopped last time, and changes the learner's part and the
- * sums over all learners in one transaction. So each answer is counted exactly once, even if several servers count or
- * one is interrupted. A sync takes no part in this and never waits for it.
+ * Keeps the administrators' figures up to date. The job that counts the standings passes on the marks of learners who
+ * have changed. This job reads each marked learner's log from where it last stopped. It changes the learner's part and
+ * the sums over all learners in one transaction. So each answer is counted exactly once, even if several servers count
+ * or one is interrupted. A sync takes no part in this and never waits for it.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -17,7 +17,7 @@ import {
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
-/** The most learners, and the most of their events together, that one run counts. */
+/** How many learners one run counts at most, and how many of their events together. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 
@@ -44,8 +44,8 @@ export async function markStatistics(tx: Executor, userIds: readonly string[]): 
 export type TimeLimitOf = (questionId: string) => number | undefined;
 
 /**
- * Counts some of the marked learners. @param tx a transaction of its own
- * @returns the number of learners; 0 if no marks are left or another server counts
+ * Counts the events of some of the learners who are marked as changed. @param tx a transaction of its own
+ * @returns the number of learners; 0 if no marks are left or another server is counting
  */
 export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
@@ -74,7 +74,7 @@ export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): P
   return marks.length;
 }
 
-/** Takes a learner out of the sums. @param tx a transaction that deletes the learner's rows after this */
+/** Subtracts a learner's part from the sums. @param tx a transaction that then deletes the learner's rows */
 export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   const [part] = await readParts(tx, [userId]);
@@ -91,7 +91,10 @@ interface Chosen {
   upTo: number;
 }
 
-/** Decides how far each learner's log is read, so that a run stays short. Learners in `rest` have events left. */
+/**
+ * Decides how far each learner's log is read, so that a run doesn't take long. Learners in `rest` have events left for
+ * the next run.
+ */
 function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
   let room = MOST_EVENTS;
   const taken: Chosen[] = [];
@@ -106,7 +109,7 @@ function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: s
   return { taken, rest };
 }
 
-/** Returns the learners' parts with the events counted, in the same order. */
+/** Returns the learners' parts after their events were counted, in the same order. */
 async function countEvents(
   tx: Executor,
   taken: readonly Chosen[],

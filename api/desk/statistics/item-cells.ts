@@ -1,6 +1,7 @@
 /**
  * Adds a learner's part to the counts of each question. Each count has a name, its cell:
- * - `met` and `skipped` count the learners who saw the question, and those who skipped it before they answered it.
+ * - `met` and `skipped` count the learners who saw the question, and those of them who skipped it before they answered
+ * it.
  * - `answered`, `right`, `choice:N`, `seconds:N`, `timedOut` and `fiftyFifty` count learners by their first answer.
  * - `rated` and `rated:N` count, in total and by option, the learners with enough other multiple-choice answers to tell
  *   strong learners from weak ones.
@@ -10,13 +11,13 @@
 import type { ItemResponse, LearnerPart } from './learner-part.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-/** The number of other answers that a learner needs to be rated. */
+/** A learner needs at least this many other answers to be rated. */
 const ENOUGH_OTHERS = 5;
 
-/** Counts by question and revision, and then by cell. */
+/** Counts by question and revision, and within these by cell. */
 export type ItemCells = Map<string, Map<string, number>>;
 
-/** Adds a learner's part to the counts. The factor -1 subtracts it. */
+/** Adds a learner's part to the counts; with the factor -1, subtracts it. */
 export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1): void {
   const choices = [...part.items.values()].filter(({ choice }) => choice !== null);
   const right = choices.filter(({ isRight }) => isRight).length;
@@ -34,7 +35,10 @@ export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1)
   }
 }
 
-/** The share of a learner's other choices that is right, in thousandths; null if there are too few others. */
+/**
+ * Returns the share of a learner's other multiple-choice answers that is right, in thousandths; null if there are too
+ * few others.
+ */
 function restOf({ isRight }: ItemResponse, right: number, answered: number): number | null {
   const others = answered - 1;
   if (others < ENOUGH_OTHERS) return null;
@@ -69,7 +73,7 @@ export function itemKey(id: string, revision: number): string {
   return `${id} ${revision}`;
 }
 
-/** The cells as rows, without those that stay the same. */
+/** Returns the cells as rows, leaving out those that don't change. */
 export function changedItemCells(sums: ItemCells) {
   return [...sums].flatMap(([key, cells]) => {
     const [questionId = '', revision] = key.split(' ');
@@ -91,7 +95,7 @@ const READ_CELLS = {
 };
 
 /**
- * Reads each question's counts, added up over the given revisions. Questions that nobody has met are left out. A
+ * Reads each question's counts, added up over the given revisions. Questions that nobody has seen are left out. A
  * learner who skipped one of the revisions and answered another counts twice in `met`.
  */
 export async function readItemCells(

@@ -1,13 +1,15 @@
-/** Counts a learner's part of the administrators' figures, answer by answer in order of arrival. */
+/**
+ * Counts a learner's part of the administrators' figures, one answer after another, in the order in which they arrived.
+ */
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
-/** Two answers on one device that are at least this many milliseconds apart belong to two sessions. */
+/** If two answers on one device are at least this many milliseconds apart, they belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
-/** The most seconds that one answer counts. */
+/** One answer counts at most this many seconds. */
 const LONGEST_ANSWER = 30 * 60;
 
-/** An accepted answer of the log. */
+/** An answer in the log that was accepted. */
 export interface LoggedAnswer {
   userId: string;
   deviceId: string;
@@ -18,7 +20,7 @@ export interface LoggedAnswer {
   questionRevision: number | null;
   choice: string | null;
   isRight: boolean;
-  /** In seconds, as the device sent it. */
+  /** The time in seconds, as the device sent it. */
   timeSpent: number;
   timedOut: boolean;
   extended: boolean;
@@ -50,18 +52,18 @@ export interface LearnerPart {
   totals: LearnerTotals;
   /** By question. */
   items: ReadonlyMap<string, ItemResponse>;
-  /** When each device last sent an answer, milliseconds since 1970 UTC. */
+  /** When each device last sent an answer, in milliseconds since 1970 UTC. */
   devices: ReadonlyMap<string, number>;
 }
 
 /** The revision that was answered. */
 interface AnsweredRevision {
   facts: QuestionFacts | undefined;
-  /** In seconds; undefined if the question is no longer in the bank. */
+  /** The question's time limit in seconds; undefined if the question is no longer in the bank. */
   timeLimit: number | undefined;
 }
 
-/** Returns the part with one more answer counted. A skip is only noted with its question. */
+/** Returns the learner's part after one more answer is counted. For a skip, only the question is noted. */
 export function countAnswer(
   part: LearnerPart,
   answer: LoggedAnswer,
@@ -90,8 +92,8 @@ export function countAnswer(
 }
 
 /**
- * The seconds of an answer, at most the question's time limit plus those of a Freeze. After 'Need more time' the limit
- * doesn't apply.
+ * Returns how many seconds an answer took, at most the question's time limit plus those of a Freeze. After 'Need more
+ * time' the limit doesn't apply.
  */
 function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
   const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;
@@ -140,8 +142,8 @@ function withFirstAnswer(
 }
 
 /**
- * The place of the chosen option, -1 for none. It is the place in alphabetical order, because the order in the bank may
- * change.
+ * Returns the place of the chosen option, or -1 for none. It is the place in alphabetical order, because the order in
+ * the bank may change.
  */
 function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);
@@ -151,10 +153,10 @@ function placeOf(choice: string | null, options: readonly string[]): number {
 export const DAY = 24 * 3_600_000;
 export const MINUTE = 60_000;
 
-/** Counts by name and bucket; a key is both with a space between them. */
+/** Counts by name and bucket. A key consists of both, with a space between them. */
 export type Sums = Map<string, number>;
 
-/** Adds a learner's part to the sums. The factor -1 subtracts it. */
+/** Adds a learner's part to the sums; with the factor -1, subtracts it. */
 export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): void {
   const add = (name: string, bucket: number, count: number) => {
     const key = `${name} ${bucket}`;
@@ -170,7 +172,7 @@ export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): vo
   if (lastAnswerAt !== null) add('active', Math.floor(lastAnswerAt / MINUTE), 1);
 }
 
-/** The sums as rows, without those that stay the same. */
+/** Returns the sums as rows, leaving out those that don't change. */
 export function changedSums(sums: Sums) {
   return [...sums]
     .filter(([, count]) => count !== 0)

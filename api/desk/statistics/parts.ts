@@ -1,4 +1,4 @@
-/** Reads learners' parts and their answers that aren't counted yet, and writes the results of a count. */
+/** Reads learners' parts, and their answers that haven't been counted yet. Also stores the results of a count. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import {
   type ItemResponse,
@@ -71,7 +71,10 @@ const READ_ANSWERS = {
     order by e.user_id, e.arrival`,
 };
 
-/** A learner's part. `isCounted` is true if the sums include it; `eventCount` is the length of the learner's log. */
+/**
+ * A learner's part of the figures. `isCounted` is true if the sums include it; `eventCount` is the length of the
+ * learner's log.
+ */
 export interface CountedPart extends LearnerPart {
   isCounted: boolean;
   eventCount: number;
@@ -110,7 +113,10 @@ export async function readParts(tx: Executor, userIds: readonly string[]): Promi
   }));
 }
 
-/** Reads accepted answers in order of arrival, for each learner from after position `above` to `upTo`. */
+/**
+ * Reads accepted answers in the order in which they arrived. For each learner, it reads from the position after `above`
+ * to `upTo`.
+ */
 export function readAnswers(
   tx: Executor,
   wanted: readonly { userId: string; above: number; upTo: number }[],
@@ -184,15 +190,15 @@ const ADD_CELLS = {
 };
 
 /**
- * Adds the differences of a count to the sums over all learners.
- * @param tx a transaction that holds the counting lock
+ * Adds the changes from a count to the sums over all learners.
+ * @param tx a transaction that has the counting lock
  */
 export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Promise<void> {
   await runStatement(tx, ADD_SUMS, [JSON.stringify(changedSums(sums))]);
   await runStatement(tx, ADD_CELLS, [JSON.stringify(changedItemCells(cells))]);
 }
 
-/** Writes the learners' parts, as far as they differ from those before. */
+/** Stores the parts of those learners for whom something has changed. */
 export async function writeParts(
   tx: Executor,
   parts: readonly { before: LearnerPart; after: LearnerPart }[],

@@ -1,4 +1,4 @@
-/** Counts the work that waits for a job, for those who run the servers. */
+/** Counts the tasks that are waiting for a job, for those who run the servers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { NEVER } from '#api/mail/statements/mails.ts';
 
@@ -12,7 +12,9 @@ interface WaitingWork {
   cancellations_due: number;
 }
 
-/** In milliseconds. A job checks each subscription daily, so one that wasn't checked for two days is overdue. */
+/**
+ * Two days in milliseconds. A job checks each subscription daily, so one that wasn't checked for two days is overdue.
+ */
 const TWO_DAYS = 2 * 86_400_000;
 
 /** $1 is now, in milliseconds since 1970 UTC. */
@@ -32,7 +34,7 @@ const READ_BACKLOG = {
         as cancellations_due`,
 };
 
-/** Counts the work that is due, in one statement. @param now milliseconds since 1970 UTC */
+/** Counts the tasks that are due, in one statement. @param now milliseconds since 1970 UTC */
 export async function readBacklog(executor: Executor, now: number): Promise<WaitingWork> {
   const [backlog] = await runStatement<WaitingWork>(executor, READ_BACKLOG, [now]);
   if (!backlog) throw new Error('A count without a row');

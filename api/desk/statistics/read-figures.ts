@@ -1,4 +1,4 @@
-/** Reads the desk's figures from the sums. This takes a few short ranges for any number of learners. */
+/** Reads the desk's figures from the sums. That takes a few short range queries, however many learners there are. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './learner-part.ts';
 
@@ -8,12 +8,12 @@ export interface SiteFigures {
   seconds: number;
   sessions: number;
   sessionMs: number;
-  /** The number of learners with an answer in the last 24 hours, and in the last seven times 24 hours. */
+  /** How many learners gave an answer in the last 24 hours, and how many in the last seven times 24 hours. */
   activeInDay: number;
   activeInWeek: number;
   /**
-   * The number of accounts that still exist, by the day on which they were made: the number of the UTC day since 1970.
-   * Days without any are left out.
+   * How many accounts were made on each day, counting only those that still exist. A day is its number since 1970 in
+   * UTC. Days without any are left out.
    */
   registered: { day: number; learners: number }[];
 }
@@ -27,8 +27,8 @@ const READ_SUMS = {
 };
 
 /**
- * Counts the learners with an answer after $1. The sums have whole minutes, so learners of the first, partial minute
- * are counted one by one.
+ * Counts the learners with an answer after $1. The sums are kept by whole minutes, so learners in the first minute,
+ * which counts only in part, are counted one by one.
  */
 const READ_ACTIVE = {
   name: 'read_active_learners',
@@ -47,10 +47,7 @@ const PRUNE_ACTIVE = {
   text: `delete from statistic_counts where name = 'active' and bucket < $1`,
 };
 
-/**
- * Reads the figures. @param now milliseconds since 1970 UTC @param days the number of days for which registrations are
- * read
- */
+/** Reads the figures. @param now milliseconds since 1970 UTC @param days for how many days registrations are read */
 export async function readFigures(
   executor: Executor,
   now: number,
@@ -82,7 +79,7 @@ export async function readFigures(
   };
 }
 
-/** Deletes the counts of minutes that no figure needs anymore. @param now milliseconds since 1970 UTC */
+/** Deletes the counts of minutes that are too old for any figure. @param now milliseconds since 1970 UTC */
 export async function pruneActive(tx: Executor, now: number): Promise<void> {
   await runStatement(tx, PRUNE_ACTIVE, [Math.floor((now - 8 * DAY) / MINUTE)]);
 }

@@ -39,12 +39,12 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/** Milliseconds between writes. A process that is killed loses at most this much. */
+/** How many milliseconds lie between two writes. If a process is killed, it loses the counts of at most this long. */
 const EVERY = 15_000;
 
 /**
- * Writes this process's counters into the database, so that the desk sees those of all servers and of past days.
- * @returns the job, and a function that writes the rest when the server stops
+ * Writes this process's counters into the database, so that the desk sees the sum over all servers and past days.
+ * @returns the job, and a function that writes the remaining counts when the server stops
  */
 export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock' | 'counters'>): {
   job: Job;
@@ -58,7 +58,7 @@ export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock
       .filter(({ count }) => count > 0);
     if (changes.length === 0) return;
     await addServerCounts(db, changes, clock());
-    // This is set after the write, so that counts that couldn't be written are tried again.
+    // This is set only after the write, so that counts that couldn't be written are tried again.
     written = counted;
   };
   const doNext = async () => {

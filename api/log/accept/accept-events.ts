@@ -1,5 +1,5 @@
 /**
- * Steps 6 to 9 of docs/sync.md: accepts a batch of events and decides every figure that a learner sees. The number of
+ * Steps 6 to 9 of docs/sync.md: accepts a batch of events and computes every figure that a learner sees. The number of
  * statements doesn't grow with the batch or with the learner's history. The REST calls of docs/product.md 7.3 use it,
  * too.
  */
@@ -42,28 +42,28 @@ import { uniqueKeys, type LockedForBatch } from './lock-for-batch.ts';
 
 interface ArrivedBatch {
   deviceId: string;
-  /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
+  /** The device's clock when it sent the batch, in milliseconds since 1970 UTC. */
   sentAt: number;
-  /** The earliest time of an event if the device is new to the server, milliseconds since 1970 UTC. */
+  /** If the device is new to the server: the earliest time that an event can have, in milliseconds since 1970 UTC. */
   startsAt: number;
-  /** The events as they came. Each one is checked on its own. */
+  /** The events as they were sent. Each one is checked separately. */
   events: readonly unknown[];
   /** The same events after `parseEvents`, if the caller has parsed them already. */
   parsed?: readonly (LearnerEvent | null)[];
   /**
-   * The stored feedback on the questions that the batch's open answers are about, if the caller has read it already.
+   * The stored feedback on the questions that the batch's open answers are about, if the caller has already read it.
    */
   feedback?: readonly AiFeedback[];
-  /** The time zone that the device says it is in. */
+  /** The time zone that the device reports. */
   timeZone?: string | null;
 }
 
 export interface AcceptedBatch {
-  /** One per event, in the order of the batch. */
+  /** One acknowledgement for each event, in the order of the batch. */
   acks: Acknowledgement[];
   /** The rows that changed, with the learner's new revision. */
   rows: SyncedRow[];
-  /** The learner and the device as they are now. */
+  /** The learner and the device as they are after the batch. */
   learner: Learner;
   device: DeviceHead;
 }
@@ -75,7 +75,7 @@ export interface AcceptingServices {
 }
 
 /**
- * Judges, folds and writes a batch.
+ * Judges the events of a batch, folds them and stores the results.
  * @param tx a transaction that has locked the learner and then read what the batch needs (`lockForBatch`)
  * @returns the acknowledgements and the changed rows, which others can't see before the transaction commits
  */
@@ -89,7 +89,8 @@ export async function acceptEvents(
   const { device } = known;
   const timeZone = batch.timeZone ?? learner.timeZone;
 
-  // Step 6, judge: find duplicates, conflicts, newer schemas and malformed events; give the rest effective times.
+  // Step 6, judge: find duplicates, conflicts, newer schemas and malformed events; give the other events effective
+  // times.
   const startsAt = Math.max(batch.startsAt, learner.createdAt);
   const times = { sentAt: batch.sentAt, now, startsAt };
   const parsed = batch.parsed ?? parseEvents(batch.events);
@@ -108,8 +109,8 @@ export async function acceptEvents(
   const bytes = toLog.reduce((sum, one) => sum + one.bytes, 0);
   const intake = spendBudget(known.intake, { events: toLog.length, bytes }, now);
 
-  // Step 7, load: read the questions that the events name, and the rows that they touch, as far as those weren't read
-  // in advance.
+  // Step 7, load: read the questions that the events name and the rows that they touch, unless they were read in
+  // advance.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
   const missing = keysBeyond(known.keys, fresh, batch.deviceId);
@@ -118,7 +119,7 @@ export async function acceptEvents(
       ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
       : known.rows;
 
-  // Step 8, fold: apply the events in memory, in order of arrival.
+  // Step 8, fold: apply the events in memory, in the order in which they arrived.
   const rowSet = createRowSet(loaded);
   const [beyond, misnamed] = await Promise.all([
     findBeyondLimits(tx, learner.userId, fresh, now),
@@ -201,7 +202,8 @@ function foldToEntry(
 }
 
 /**
- * The log's entry for an event that is refused for a reason outside the rules of the game, so the fold doesn't know it.
+ * Makes the log's entry for an event that is rejected for a reason outside the rules of the game, so that the fold
+ * doesn't see it.
  */
 function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;
@@ -213,8 +215,8 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
 }
 
 /**
- * Returns the learner and the device after the batch, with the changed rows. Deletes the rows of a game that a restart
- * has ended.
+ * Returns the learner and the device after the batch, with the changed rows. Also deletes the rows of a game that a
+ * restart has ended.
  */
 async function sumUp(
   tx: Executor,
@@ -264,7 +266,7 @@ async function sumUp(
   };
 }
 
-/** The number of event numbers that the device has left out so far. Gaps are allowed, but counted. */
+/** Returns how many event numbers the device has left out so far. Gaps are allowed, but they are counted. */
 function gapsOf({ highest, count }: DeviceHead): number {
   return highest - count;
 }
@@ -287,7 +289,7 @@ function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
 }
 
-/** Counts the answers that claim another `isCorrect` or `xpEarned` than their outcome has. */
+/** Counts the answers whose claimed `isCorrect` or `xpEarned` differs from the real outcome. */
 function countClaimDifferences(
   counters: Counters,
   sent: readonly unknown[],

@@ -1,29 +1,32 @@
-/** The content of an event: the part that the log keeps, and the comparison of two events with the same number. */
+/** The content of an event: finds the part that the log keeps, and compares two events with the same number. */
 import { createHash } from 'node:crypto';
 import { CLAIM_KEYS } from '#shared/events/kinds/answer.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import * as v from 'valibot';
 import { header } from '#shared/events/header.ts';
 
-/** The most levels to which an event may nest. No event that this version knows has more than three. */
+/** How many levels of nesting an event may have. No event that this version knows has more than three. */
 const MAX_DEPTH = 16;
 
-/** The longest JSON of an event: room for its header and an answer of 10,000 characters, each escaped as six. */
+/**
+ * The largest length of an event's JSON. That is enough for its header and an answer of 10,000 characters, each of
+ * which may be escaped as six.
+ */
 const MAX_KEPT_CHARACTERS = 80_000;
 
 /** The part of an event that the log keeps, with its size. */
 export interface Kept {
   kept: Record<string, unknown> | null;
-  /** The size of its JSON in UTF-8. */
+  /** The size of the event's JSON in UTF-8. */
   bytes: number;
 }
 
 const NOTHING: Kept = { kept: null, bytes: 0 };
 
 /**
- * The event as the log keeps it: without the device's claims about the result, which are never facts.
- * @returns `kept` is null if the event can't be kept because it isn't an object, is too long or too deep, or has
- *   characters that no JSON column takes (NUL, lone surrogates); such an event is refused
+ * Returns the event as the log keeps it: without the device's claims about the result, which don't count as facts.
+ * @returns `kept` is null if the event can't be kept because it isn't an object, is too long or too deeply nested, or
+ * has characters that a JSON column can't store (NUL, lone surrogates); such an event is rejected
  */
 export function keptContent(event: unknown): Kept {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return NOTHING;
@@ -34,7 +37,7 @@ export function keptContent(event: unknown): Kept {
   return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
 }
 
-/** The part of a refused event that the log keeps; the device keeps the whole event. */
+/** The part of a rejected event that the log keeps. The device keeps the whole event. */
 interface Remains {
   /** SHA-256 of its canonical JSON. */
   sha256: string;
@@ -42,22 +45,23 @@ interface Remains {
   head: string;
 }
 
-/** The number of characters of a refused event that are kept. */
+/** How many characters of a rejected event are kept. */
 const HEAD = 200;
 
 /**
- * The remains of a refused event; null if not even `keptContent` could keep it. @param kept as `keptContent` returns it
+ * Returns the part of a rejected event that is kept; null if not even `keptContent` could keep it. @param kept as
+ * `keptContent` returns it
  */
 export function remainsOf(kept: unknown): Remains | null {
   if (kept === null) return null;
   const json = canonicalJson(kept);
-  // A head that ends between two surrogates couldn't be stored.
+  // If the cut falls between two surrogates, the result couldn't be stored.
   return { sha256: hashOf(json), head: json.slice(0, HEAD).toWellFormed() };
 }
 
 /**
  * True if two events have the same JSON, apart from the order of keys.
- * @param stored the event as the log has it, or the remains of a refused event
+ * @param stored the event as the log has it, or the part that is kept of a rejected event
  * @param sent the event as `keptContent` returns it
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {
@@ -65,7 +69,10 @@ export function isSameContent(stored: unknown, sent: unknown): boolean {
   return isRemains(stored) ? stored.sha256 === hashOf(json) : canonicalJson(stored) === json;
 }
 
-/** True for the remains of a refused event. No event has only these two keys, because each has a number, too. */
+/**
+ * True for the part that is kept of a rejected event. A whole event never has only these two keys, because it also has
+ * a number.
+ */
 function isRemains(stored: unknown): stored is Remains {
   return (
     typeof stored === 'object' &&
@@ -79,14 +86,14 @@ function hashOf(json: string): string {
   return createHash('sha256').update(json).digest('base64url');
 }
 
-/** The number that the device gave the event, or null when the event has no valid number. */
+/** Returns the number that the device gave the event, or null if the event has no valid number. */
 export function numberOf(event: unknown): number | null {
   const number =
     typeof event === 'object' && event !== null && 'deviceSeq' in event ? event.deviceSeq : null;
   return v.is(header.deviceSeq, number) ? number : null;
 }
 
-/** The numbers of all events that have a valid number. */
+/** Returns the numbers of all events that have a valid number. */
 export function numbersOf(events: readonly unknown[]): number[] {
   return events.flatMap((event) => numberOf(event) ?? []);
 }

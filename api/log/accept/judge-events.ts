@@ -1,6 +1,6 @@
 /**
- * Step 6, judge (docs/sync.md): before any event of a batch is applied, each is found to be already known, in conflict,
- * too new, malformed, or ready to be folded (docs/rules.md, who decides). Pure: reads and writes nothing.
+ * Step 6, judge (docs/sync.md): before any event of a batch is applied, each one is sorted: it is already known, in
+ * conflict, too new, malformed, or ready to be folded (docs/rules.md, who decides). Pure: reads and writes nothing.
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent, DeviceHead } from '#api/log/statements/event-log.ts';
@@ -38,7 +38,7 @@ interface RepeatedEvent {
 
 export type JudgedEvent = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
 
-/** A judged event that has no place in time yet. */
+/** A judged event that doesn't have an effective time yet. */
 type Sorted =
   | Omit<NewEvent, keyof Placed>
   | Omit<MalformedEvent, 'effectiveAt'>
@@ -69,7 +69,7 @@ export function judgeEvents(
   const sorted = sortEvents(events, parsed, known);
   const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
   const { placed, device } = placeInTime(fresh, known.device, times);
-  // A malformed event's times mean nothing, so it gets the effective time of the event before it.
+  // The times in a malformed event can't be trusted, so it gets the effective time of the event before it.
   let latest = known.device.latestEffectiveAt ?? times.startsAt;
   let place = 0;
   const judged = sorted.map((one): JudgedEvent => {
@@ -83,7 +83,7 @@ export function judgeEvents(
   return { judged, device };
 }
 
-/** The acknowledgement of an event that is stored already. */
+/** Makes the acknowledgement of an event that is already stored. */
 export function duplicateOf(
   first: Pick<StoredEvent, 'deviceSeq' | 'status' | 'code' | 'outcome'>,
 ): Acknowledgement {
@@ -108,7 +108,7 @@ function sortEvents(
 
   return events.map((sent, at): Sorted => {
     const deviceSeq = numberOf(sent);
-    // A number far above the last one is refused: if it were stored, the device would soon have no higher number left.
+    // A number far above the last one is rejected. If it were stored, the device would soon have no higher number left.
     if (deviceSeq === null || deviceSeq > highest) {
       return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
     }
@@ -126,7 +126,7 @@ function sortEvents(
     }
 
     const event = parsed[at];
-    // An event about an answer that is put off would have no effect yet, so it is put off, too.
+    // An event about an answer that has to wait would have no effect yet, so it has to wait, too.
     const about = event && 'answer' in event ? event.answer : null;
     const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
     if (isNewerThanThisServer(sent) || isIncomplete) {
@@ -149,12 +149,15 @@ function answered(ack: Acknowledgement): AnsweredEvent {
   return { kind: 'answered', ack };
 }
 
-/** The times on which the effective times of a batch depend (docs/rules.md, time), in milliseconds since 1970 UTC. */
+/**
+ * The times from which the effective times of a batch are computed (docs/rules.md, time), in milliseconds since 1970
+ * UTC.
+ */
 interface BatchTimes {
   /** The device's clock when it sent the batch. */
   sentAt: number;
   now: number;
-  /** The earliest time of an event if the device is new to the server. */
+  /** If the device is new to the server: the earliest time that an event can have. */
   startsAt: number;
 }
 
@@ -162,16 +165,19 @@ interface BatchTimes {
 interface Placed {
   /** Milliseconds since 1970 UTC. */
   effectiveAt: number;
-  /** The device's offset that is in force, in minutes east of UTC. */
+  /** The device's UTC offset that applies, in minutes east of UTC. */
   utcOffset: number;
   /** The ISO date of the effective time at that offset. */
   localDate: string;
 }
 
-/** The facts about a device that place its next event in time. */
+/** The facts about a device that are needed to give its next event an effective time. */
 type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
 
-/** Places new events in time. @returns a place for each event, in the same order, and the device after them */
+/**
+ * Gives new events their effective times and dates. @returns a place in time for each event, in the same order, and the
+ * device after them
+ */
 export function placeInTime(
   events: readonly Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>[],
   device: DeviceTime,

@@ -1,6 +1,7 @@
 /**
- * Limits how much the server stores of one learner on a UTC date. A month offline fits, but nobody can fill the disk. A
- * batch above the limit isn't rejected: the device keeps its events and sends them another day.
+ * Limits how much the server stores for one learner on a UTC date. The work of a month without a network fits, but
+ * nobody can fill the disk. A batch above the limit isn't rejected: the device keeps its events and sends them another
+ * day.
  */
 import type { DailyIntake, Intake } from '#api/log/statements/learners.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -11,14 +12,14 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';
 
-/** Room for a month with 800 answers a day and 1.3 kB each, which is enough for a typed answer. */
+/** Enough for a month with 800 answers a day and 1.3 kB for each, which is enough for a typed answer. */
 export const DAILY_BUDGET: Intake = { events: 25_000, bytes: 32 * 1_048_576 };
 
 const DAY = 86_400_000;
 
 /**
  * Adds a batch to what was stored today.
- * @param before the events and bytes stored on the latest date with any; null if there is none
+ * @param before the events and bytes that were stored on the latest date with any; null if there is none
  * @param arrived the events and bytes that are about to be stored
  * @param now milliseconds since 1970 UTC
  * @returns the events and bytes of today, `arrived` included
@@ -40,7 +41,7 @@ interface Limit {
   kinds: readonly LearnerEvent['kind'][];
   most: number;
   code: Rejection;
-  /** Counts the learner's events of these kinds since a time. */
+  /** Counts the learner's events of these kinds since a given time. */
   count(tx: Executor, userId: string, since: number): Promise<number>;
 }
 
@@ -56,10 +57,10 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Limits how many events of some kinds a learner may send on one UTC date: enough for real work, but too few to flood
+ * Limits how many events of some kinds a learner may send on one UTC date: enough for real use, but too few to flood
  * the desk or the disk. A batch without such events sends no statement.
  * @param fresh the new events of a batch @param now milliseconds since 1970 UTC
- * @returns the reason for each refused event, by its number
+ * @returns the reason for each rejected event, by its number
  */
 export async function findBeyondLimits(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Loads what the fold needs besides events and rows: the questions' revisions, issued AI questions, and feedback. */
+/** Loads what the fold needs in addition to events and rows: the questions' revisions, AI questions, and feedback. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readFeedbackOn } from '#api/log/statements/issued-rows.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -19,7 +19,7 @@ import { uniqueKeys } from './lock-for-batch.ts';
 export interface LookUp {
   (
     event: LearnerEvent,
-    /** Only in a rebuild: the id of the feedback that counted when the answer arrived, or null. */
+    /** Given only in a rebuild: the id of the feedback that counted when the answer arrived, or null. */
     stood?: { feedbackId: string | null },
   ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
 }
@@ -27,7 +27,7 @@ export interface LookUp {
 /**
  * Loads the questions and the feedback for some events, with at most three statements: for revisions that aren't in
  * memory, for AI questions, and for feedback on open answers.
- * @param known the stored feedback on the events' questions, if it was read already
+ * @param known the stored feedback on the events' questions, if it has already been read
  */
 export async function loadContexts(
   tx: Executor,
@@ -63,8 +63,8 @@ export async function loadContexts(
 }
 
 /**
- * The id of the feedback on which a check is based, or null; undefined for an answer, because the latest feedback
- * counts for it.
+ * Returns the id of the feedback on which a check is based, or null. Undefined for an answer, because the latest
+ * feedback counts for it.
  */
 function idOf(event: LearnerEvent): string | null | undefined {
   if (event.kind === 'answer') return undefined;

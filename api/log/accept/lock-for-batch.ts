@@ -1,4 +1,4 @@
-/** Step 5, lock (docs/sync.md): lets in one batch of a learner at a time, and reads all that it needs. */
+/** Step 5, lock (docs/sync.md): allows only one batch of a learner at a time, and reads everything that it needs. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -15,8 +15,8 @@ export interface LockedForBatch extends LockedBatch {
 }
 
 /**
- * Locks the learner and reads the state after the batch before this one.
- * @param events as they came; those with a number are looked up in the log
+ * Locks the learner and reads the state that the previous batch has left.
+ * @param events as they were sent; those with a number are looked up in the log
  * @param keys the rows that the events will most likely touch
  * @returns null when there is no such learner
  * @throws ApiError 503 if the rows were counted by another version of the rules, so that the results of two never mix
@@ -40,8 +40,9 @@ export async function lockForBatch(
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
 
 /**
- * Predicts which rows a batch will touch, so that they can be read together with the device. It treats the device as
- * unknown. If the device's stored offset then puts an event on another date, one more statement reads the missing rows.
+ * Predicts which rows a batch will touch, so that they can be read together with the device. The prediction doesn't
+ * know the device yet. If the device's stored offset then puts an event on another date, one more statement reads the
+ * missing rows.
  * @param parsed null stands for anything that isn't an event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */

@@ -1,7 +1,7 @@
 /**
- * Refuses events that name things that don't exist. A note or bookmark must name a question of the bank, withdrawn or
+ * Rejects events that name things that don't exist. A note or bookmark must name a question of the bank, withdrawn or
  * not, or an AI question issued to the learner. A tick must name a key point, and a lesson must be part of the content.
- * The fold doesn't check this, so that a rebuild accepts each event that was accepted once.
+ * The fold doesn't check this, so that a rebuild accepts every event that was ever accepted.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -16,10 +16,10 @@ import type { NewEvent } from './judge-events.ts';
 import type { LookUp } from './load-contexts.ts';
 
 /**
- * Finds the events of a batch that must be refused. Most batches send no statement.
+ * Finds the events of a batch that must be rejected. Most batches send no statement.
  * @param fresh the new events of a batch
  * @param rowSet the stored rows: a note that is stored already can be changed, on any question
- * @returns the reason for each refused event, by its number
+ * @returns the reason for each rejected event, by its number
  */
 export async function findMisnamed(
   tx: Executor,
@@ -67,9 +67,9 @@ async function findNotesOnNothing(
 }
 
 /**
- * Finds checks and improved answers with a tick that names no key point. The fold would count a point as not covered,
- * and a check's first verdict stands forever. A tick may be from any revision, because a device may show the points of
- * a later one than was answered. Events about a question without key points are left to the fold.
+ * Finds checks and improved answers with a tick that doesn't name a key point. The fold would count the point that was
+ * meant as not covered, and a check's first verdict is final. A tick may be from any revision, because a device may
+ * show the points of a later one than was answered. Events about a question without key points are left to the fold.
  */
 export async function findUnknownTicks(
   tx: Executor,
@@ -88,7 +88,7 @@ export async function findUnknownTicks(
   });
 }
 
-/** True if the event's ticks count. Those of version 1 checks don't. */
+/** True if the event's ticks count. In checks of schema version 1 they don't. */
 function isTicked(event: LearnerEvent): boolean {
   return (
     event.kind === 'answer-improved' ||

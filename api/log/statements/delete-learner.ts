@@ -1,4 +1,4 @@
-/** Erases a learner from every table (docs/rules.md, deletion). */
+/** Erases a learner's data from every table (docs/rules.md, deletion). */
 import {
   answeringDevices,
   itemResponses,
@@ -64,12 +64,12 @@ const LEARNERS_TABLES = [
 ];
 
 /**
- * Erases all of the learner's rows, and leaves a tombstone.
+ * Erases all of the learner's rows, and leaves a tombstone that records the deletion.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @returns false when there is no such learner
+ * @returns false if there is no such learner
  */
 export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
-  // A sync that is under way ends first, and the next one finds no learner.
+  // This waits until a sync that is running has ended. The next sync then finds no learner.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {
@@ -82,7 +82,8 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
       await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
     }
   }
-  // The rows are deleted before the learner's marks. A count that has taken one of the marks ends first.
+  // The learner's rows are deleted before the marks that say that the learner has changed. A count that has already
+  // taken one of the marks ends first.
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);
@@ -92,11 +93,11 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
 }
 
 const DAY = 24 * 3_600_000;
-/** Days after which a tombstone is deleted. */
+/** How many days a tombstone is kept before it is deleted. */
 const KEPT_FOR = 400;
 
 /**
- * Leaves a tombstone, by which the learner's devices learn of the deletion (docs/rules.md, deletion). Deletes
+ * Leaves a tombstone, from which the learner's devices learn of the deletion (docs/rules.md, deletion). Deletes
  * tombstones that are more than 400 days old.
  * @param now milliseconds since 1970 UTC
  */

@@ -1,4 +1,6 @@
-/** Stores and reads the counts that show how well a learner's devices sync. They say nothing about the answers. */
+/**
+ * Stores and reads the counts that show how well a learner's devices sync. They don't say anything about the answers.
+ */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 interface ToldCounts {
@@ -23,9 +25,9 @@ const KEEP_TOLD = {
 };
 
 /**
- * Stores the totals that a device reports since its sign-in.
+ * Stores the totals that a device has counted since its sign-in.
  * @param tx a transaction that has locked the learner
- * @returns how much each total has grown; null if none has
+ * @returns by how much each total has grown; null if none has
  */
 export async function keepTold(
   tx: Executor,
@@ -68,7 +70,7 @@ const READ = {
     order by e."lastHeardAt" desc nulls last`,
 };
 
-/** The devices' counts. The device that sent events last comes first. */
+/** Reads the devices' counts. The device that sent events most recently comes first. */
 export function readSyncHealth(executor: Executor, userId: string): Promise<DeviceHealth[]> {
   return runStatement<DeviceHealth>(executor, READ, [userId]);
 }

@@ -1,4 +1,4 @@
-/** The log of events, and the statements that write everything that a batch changes. */
+/** The log of events, and the statements that store everything that a batch changes. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { OffsetInForce } from '#shared/game/time/effective-time.ts';
@@ -20,24 +20,24 @@ export interface StoredEvent {
   outcome: Outcome | null;
 }
 
-/** The server's record of a device. */
+/** The facts about a device that the server stores. */
 export interface DeviceHead {
   highest: number;
   count: number;
-  /** Milliseconds since 1970 UTC; null for a device without events. */
+  /** In milliseconds since 1970 UTC; null for a device without events. */
   latestEffectiveAt: number | null;
   /** Null before the device's first well-formed event. */
   offset: OffsetInForce | null;
 }
 
-/** A device with its stored events by number. */
+/** A device and those of its stored events that were asked for, by number. */
 export interface StoredDevice {
   device: DeviceHead;
   stored: ReadonlyMap<number, StoredEvent>;
 }
 
 /**
- * The bounds $4 and $5 make PostgreSQL use the index. Without them it would read the whole log while it has no
+ * With the bounds $4 and $5, PostgreSQL uses the index. Without them, it would read the whole log as long as it has no
  * statistics on the device.
  */
 const READ_STORED = {
@@ -49,7 +49,7 @@ const READ_STORED = {
       and e.device_seq between $4 and $5`,
 };
 
-/** These statements name the kinds exactly as the indexes do (tables.ts), so that PostgreSQL uses the indexes. */
+/** These statements list the kinds exactly as the indexes do (tables.ts), so that PostgreSQL uses the indexes. */
 const COUNT_STORIES = countOfKinds(
   'count_story_events',
   "e.kind in ('story-set', 'story-removed')",
@@ -63,7 +63,7 @@ function countOfKinds(name: string, isOfKind: string) {
   return { name, text };
 }
 
-/** Counts the learner's accepted changes to stories since a time. @param since milliseconds since 1970 UTC */
+/** Counts the learner's accepted changes to stories since a given time. @param since milliseconds since 1970 UTC */
 export async function countStoryEvents(
   tx: Executor,
   userId: string,
@@ -73,7 +73,7 @@ export async function countStoryEvents(
   return found?.count ?? 0;
 }
 
-/** Counts the learner's accepted lessons since a time. @param since milliseconds since 1970 UTC */
+/** Counts the learner's accepted lessons since a given time. @param since milliseconds since 1970 UTC */
 export async function countLearnedEvents(
   tx: Executor,
   userId: string,
@@ -83,7 +83,7 @@ export async function countLearnedEvents(
   return found?.count ?? 0;
 }
 
-/** Reads a device's stored events with the given numbers; there must be at least one number. */
+/** Reads those of a device's stored events that have the given numbers; there must be at least one number. */
 export function readStored(
   tx: Executor,
   userId: string,
@@ -103,7 +103,7 @@ const READ_EFFECTIVE_AT = {
     order by e.device_seq desc limit 1`,
 };
 
-/** The effective time of a device's last stored event up to a number, or null when there is no such event. */
+/** Reads the effective time of a device's last stored event up to a given number, or null if there is no such event. */
 export async function readEffectiveAtUpTo(
   tx: Executor,
   userId: string,
@@ -117,10 +117,10 @@ export async function readEffectiveAtUpTo(
 /** One new entry of the log. */
 export interface LogEntry extends StoredEvent {
   effectiveAt: number;
-  /** The offset in force, minutes east of UTC; null, as the header is, if the event was malformed. */
+  /** The UTC offset that applied, in minutes east of UTC. Null if the event was malformed, and so is the header. */
   utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
-  /** For an open answer: the latest feedback on its question when it arrived. */
+  /** For an open answer: the id of the latest feedback on its question at the time when it arrived. */
   feedbackId: string | null;
 }
 
@@ -131,13 +131,15 @@ export interface BatchChanges {
   rows: readonly StoredRow[];
   /** The device after the batch. */
   device: DeviceHead;
-  /** The learner after the batch; the rows get the learner's revision. */
+  /** The learner after the batch. The rows get the learner's revision. */
   learner: Learner;
-  /** The events and bytes stored today, the batch included. */
+  /** The number of events and bytes that were stored today, including this batch. */
   intake: DailyIntake;
 }
 
-/** Selects from the learner's own row, so that a sharded database sees that the new rows belong to the same shard. */
+/**
+ * It selects from the learner's own row, so that a sharded database sees that the new rows belong to the same shard.
+ */
 const INSERT_EVENTS = {
   name: 'insert_events',
   text: `
