@@ -135,7 +135,7 @@ describe('a reply answers nothing', () => {
     expect(spans.filter(({ end }) => end > (turns[0]?.text?.length ?? 0))).toEqual([]);
   });
 
-  it('in another question’s answer: three in ten of the bank’s samples are noticed', () => {
+  it('in another question’s answer: one in ten of the bank’s samples is noticed', () => {
     const bank = loadQuestions().flatMap((one) => (one.keyPoints ? [one] : []));
     const samples = bank.flatMap((one) => one.followUps.map(({ sample }) => ({ one, sample })));
     const others = samples.flatMap(({ one, sample }, at) => {
@@ -144,7 +144,15 @@ describe('a reply answers nothing', () => {
       return [nonAnswerIn(other, [answer(other.fairAnswer?.text ?? ''), reply(sample)])];
     });
     expect(others.length).toBeGreaterThan(50);
-    expect(others.filter((one) => one === 'elsewhere').length / others.length).toBeGreaterThan(0.3);
+    expect(others.filter((one) => one === 'elsewhere').length / others.length).toBeGreaterThan(0.1);
+  });
+
+  it('but a clear reply in other words than the case is about the question', () => {
+    const runs = loadQuestions().find(({ id }) => id === 'half-gone-in-a-week');
+    if (!runs?.keyPoints) throw new Error('The question is gone.');
+    const said =
+      'That it’s causal. Like people who run are just more motivated, so they stay. If I push unmotivated people to run once, maybe they still leave. Correlation, causation. And I don’t even know how many of the forty come back, I never asked.';
+    expect(nonAnswerIn(runs, [answer('I would go for the first run.'), reply(said)])).toBeNull();
   });
 
   it('in words of the trade alone, however many they are', () => {

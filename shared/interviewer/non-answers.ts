@@ -4,7 +4,6 @@
  * interviewer's next line then says so instead of pressing, once for each prompt (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
-import { weightOf } from '#shared/coach/match/similarity.ts';
 import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { readAnswer } from '#shared/coach/read/read-answer.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
@@ -18,8 +17,8 @@ import type { PressingQuestion } from './prompts.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
- * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share hardly any word with
- * the case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`:
+ * `nothing`: the words answer nothing; `brief`: they say only yes or no; `elsewhere`: they share no word with the
+ * case; `undecided`: they say that the learner won't choose; `depends`: they say only that it depends; `vague`:
  * they could be said of anything; `order`: they tell a machine what to do; the others: they only
  * ask the interviewer something back (asked-back.ts).
  */
@@ -32,11 +31,6 @@ const SHORT = 8;
 const FEWEST_TELLING = 3;
 /** A sentence is about something concrete if it has at least this many content words, and few buzzwords. */
 const ENOUGH_TELLING = 8;
-/**
- * A reply is about something else if less than this share of its rare words, by weight, belongs to the case. Fewer than
- * 1 in 100 honest sentences are below it, and 27 in 100 honest sentences about another question.
- */
-const LEAST_KNOWN = 0.1;
 /** Matches questions about a product that the learner chooses. Any words can answer these. */
 const FREE = /\byour (?:own |favorite )|\b(?:product|app|tool) (?:that )?you (?:love|like|use)\b/iu;
 /** An answer with at least this many words is long enough to measure its topic (docs/interview.md). */
@@ -219,7 +213,10 @@ function isPlain(said: string, content: string): boolean {
   return tokens.every((token) => !isTelling(token) || plain.has(token.stem));
 }
 
-/** True if hardly any of a reply's rare words belongs to the question, its key points, or what was said before. */
+/**
+ * True if a reply has rare words, and no content word that belongs to the question, its key points, its facts, or what
+ * was said before.
+ */
 function isElsewhere(question: CoachQuestion, said: string, earlier: readonly string[]): boolean {
   if (FREE.test(question.content)) return false;
   const rare = tokenize(said).filter(
@@ -232,10 +229,13 @@ function isElsewhere(question: CoachQuestion, said: string, earlier: readonly st
   // A reply with a figure of this case is about the case. Small numbers don't count, because they are everywhere.
   const figures = tokenize(said).filter(({ isNumber, word }) => isNumber && word.length >= 3);
   if (figures.some(({ stem }) => about.has(stem) || before.has(stem))) return false;
-  const weigh = (tokens: readonly Token[]) =>
-    tokens.reduce((sum, token) => sum + weightOf(token), 0);
-  const known = byStem.filter(({ stem }) => about.has(stem) || before.has(stem));
-  return weigh(known) < LEAST_KNOWN * weigh(byStem);
+  // One content word is enough: a common one of the prompt or of the line before, or a rare one of the case.
+  const near = [question.content, ...earlier.slice(-1)].flatMap((text) => tokenize(text));
+  const asked = new Set(near.filter(isTelling).map(({ stem }) => stem));
+  const isAbout = ({ stem }: Token) =>
+    !PLAIN.has(stem) &&
+    (asked.has(stem) || (!GENERIC.has(stem) && (about.has(stem) || before.has(stem))));
+  return !tokenize(said).some((token) => isTelling(token) && isAbout(token));
 }
 
 /**
