@@ -34,6 +34,7 @@ import {
   type Prompt,
 } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
+import { storyLine } from './story-lines.ts';
 import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 import { whatWasMeant } from './what-was-meant.ts';
@@ -68,7 +69,8 @@ export interface Pressing {
  * 2. after a thin reply to a probe, the probe's second try (`again`);
  * 3. a probe for a key point that is surely missing, unless the line before was a probe, too;
  * 4. a line about the answer's thinnest sentence;
- * 5. in a story: a line about a story in which 'we' did everything, or that has no end;
+ * 5. in a story: a line about a story in which 'we' did everything, or that has no end, or a line that takes up
+ *    something that was told (story-lines.ts);
  * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line quoted already;
  * 7. follow-ups that the learner hasn't answered yet;
  * 8. the other probes for points that are surely missing;
@@ -233,12 +235,19 @@ function ownLines(
       ...promptOf(THIN_PROMPT, thinLine(turns, seed, isStory)),
       ...promptOf(WE_PROMPT, isStory ? weLine(turns, seed) : null),
       ...promptOf(RESULT_PROMPT, result),
+      ...(isStory ? storyPrompt(turns, seed) : []),
     ],
     later: [
       ...promptOf(DIFFERENTLY_PROMPT, hasLookedBack ? null : differently),
       ...promptOf(THIN_PROMPT, isStory ? null : lastWordsLine(turns, seed)),
     ],
   };
+}
+
+/** Returns the line that takes up a sentence of a story, if there is one. */
+function storyPrompt(turns: readonly CaseTurn[], seed: number): Prompt[] {
+  const found = storyLine(turns, seed);
+  return found ? [{ ...found, kind: 'dig', point: null, isOwn: true }] : [];
 }
 
 /** Returns the id of the last probe's second try if all replies to the probe are thin; null if no words are known. */

@@ -45,7 +45,12 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
   [/giving up/u, 'What can’t you do any more, if you do that?'],
   [/your head|afraid/u, 'What did you think at that moment?'],
   [/[Qq]uote yourself|said what|sentence you used|their words/u, 'Which words were said there?'],
-  [/another way/u, 'What else could you have done then?'],
+  [/say to that/u, 'Which answer did you get?'],
+  [/do about that/u, 'What was your next step?'],
+  [/so sure/u, 'What did you have to go by?'],
+  [/could you tell/u, 'What showed it?'],
+  [/yours/u, 'What did you do yourself?'],
+  [/another way|else could/u, 'What else could you have done then?'],
   [/differently/u, 'Who was against it?'],
 ];
 

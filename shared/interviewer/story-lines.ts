@@ -1,0 +1,108 @@
+/**
+ * Finds a place in a story where a good interviewer takes up the teller's own words: something was said to somebody and
+ * nobody's answer is told, somebody was upset, a choice has no other choice beside it, a result has nothing to show for
+ * it (docs/interview.md).
+ */
+import { hash32 } from '#shared/game/choose/random.ts';
+import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
+import { MAX_LINE_CHARACTERS } from './prompts.ts';
+import { isPlan, isQuoted, lineWith, sentencesOf } from './quote-before.ts';
+
+/** A line about the teller's own words. Its id is that of its kind, so that each kind comes once in a story. */
+export interface StoryLine {
+  id: `story-${Kind['name']}`;
+  line: string;
+}
+
+interface Kind {
+  name: 'answer' | 'upset' | 'sure' | 'choice' | 'proof' | 'share';
+  /** Matches the sentences that the line takes up. */
+  said: RegExp;
+  /** Matches a sentence, or the one after it, if they tell already what the line asks for. */
+  told: RegExp;
+  /** Asks about the sentence. */
+  ask: (sentence: string) => string;
+}
+
+const SAID_TO =
+  /(?<!\b(?:when|if|before|after|until) )\bI (?:then |also |just |even |finally )?(?:told|asked(?! for\b)|called|wrote to|emailed|warned|begged|offered|showed|went to|talked (?:to|with)|spoke (?:to|with))\b/u;
+const ANSWERED =
+  /\b(?:he|she|they|him|her|nobody|everyone|everybody|(?!The|It|This|That|There|These|Those|We|And|But|So|Then|In|On|At|After|My|Our|What)[A-Z]\w+) (?:\w+ )?(?:said|says|told|answered|agreed|refused|asked|replied|laughed|nodded|wanted|hated|loved|liked|understood|didn['’]t|was|were|did|came|went|gave|called|wrote|thought|accepted)\b|[“”"]/u;
+const UPSET =
+  /(?<!\bI )\b(?:was|were|got|became|felt) (?:a bit |very |really |so |quite |not )*(?:angry|upset|annoyed|unhappy|furious|disappointed|frustrated|hurt|offended|skeptical|against (?:it|me|that|this)|happy (?:about|with) (?:it|that|me))\b|\b(?:he|she|they) (?:hated|cried|left|quit|complained|refused)\b/u;
+const OWN_DEED = /\bI(?:['’]d)? (?!was|had|think|thought|felt|know|knew|guess|mean)\w+/u;
+const SURE =
+  /\bI (?:was (?:very |so |pretty |quite |really )?(?:sure|certain|convinced)|(?:simply |just )?(?:assumed|believed|expected|took it for granted))\b/u;
+const REASON = /\b(?:because|since|the reason|so that)\b/iu;
+const CHOSE =
+  /\b(?:I|[Ww]e) (?:then |finally |just )?(?:decided|chose|picked|went (?:with|for)|settled on)\b/u;
+const OTHER_CHOICE =
+  /\b(?:instead|rather|other|another|either|alternatives?|could have|considered|turned down|not the|over the|between)\b/iu;
+const WENT_WELL =
+  /\b(?:it|that|this|everything|the \w+|people|customers|users|students|they|everyone|everybody) (?:\w+ )?(?:(?:went|worked|turned out|was|were) (?:really |very |quite |pretty |much |so )*(?:well|good|great|fine|okay|ok|better|faster|easier|happy|happier|successful|a success)|loved it|liked it|worked(?=[.,]))/iu;
+const SHOWN =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|twice|third|percent|dozen|because|but|told me|wrote|said|asked)\b/iu;
+const WE_DID =
+  /^We (?:then |also |just )?(?:built|made|launched|shipped|changed|moved|wrote|started|cut|tested|tried|organized|set up|found|fixed|designed|sold|ran|rebuilt|stopped|called)\b/u;
+
+const KINDS: readonly Kind[] = [
+  { name: 'answer', said: SAID_TO, told: ANSWERED, ask: askForAnswer },
+  { name: 'upset', said: UPSET, told: OWN_DEED, ask: () => 'What did you do about that?' },
+  { name: 'sure', said: SURE, told: REASON, ask: () => 'What had made you so sure?' },
+  {
+    name: 'choice',
+    said: CHOSE,
+    told: OTHER_CHOICE,
+    ask: () => 'What else could you have done then?',
+  },
+  { name: 'proof', said: WENT_WELL, told: SHOWN, ask: () => 'How could you tell?' },
+  {
+    name: 'share',
+    said: WE_DID,
+    told: /\b(?:I|me|my|myself)\b/u,
+    ask: () => 'Which part of that was yours?',
+  },
+];
+
+/**
+ * Returns a line that takes up the teller's own words: those of the last reply, or else of the answer.
+ * @param turns of this case so far
+ * @returns null if nothing is left to take up, or if the line before quoted the teller, too
+ */
+export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine | null {
+  const pressed = pressedTurns(turns);
+  if (pressed.at(-1)?.promptText?.includes('“')) return null;
+  const said = new Set(pressed.map(({ promptId }) => promptId));
+  const all = turns.flatMap(({ phase, text }) => (SPOKEN.includes(phase) ? (text ?? '') : []));
+  const reply = pressed.findLast(isAnswered);
+  const answer = turns.findLast(({ phase }) => phase === 'answer');
+  for (const { text } of [reply, answer].flatMap((turn) => turn ?? [])) {
+    for (const { name, said: pattern, told, ask } of KINDS) {
+      const id = `story-${name}` as const;
+      if (said.has(id) || (name === 'choice' && all.some((one) => OTHER_CHOICE.test(one))))
+        continue;
+      const lines = sentencesOf(text ?? '')
+        .filter((sentence) => pattern.test(sentence) && !isPlan(sentence))
+        .filter((sentence) => !isTold(sentence, text ?? '', told) && !isQuoted(sentence, turns))
+        .map((sentence) => lineWith(sentence, ask(sentence)))
+        .filter((line) => line.length <= MAX_LINE_CHARACTERS);
+      const line = lines[hash32(`${seed}|${id}`) % Math.max(1, lines.length)];
+      if (line) return { id, line };
+    }
+  }
+  return null;
+}
+
+/** True if the sentence or the one after it tells already what a line would ask for. */
+function isTold(sentence: string, text: string, told: RegExp): boolean {
+  const bare = sentence.replace(/[.!…]$/u, '');
+  const [, next = ''] = text.slice(text.indexOf(bare) + bare.length).split(/[.!?…\n]+\s*/u);
+  return told.test(bare) || told.test(next);
+}
+
+/** Asks for the answer of the person to whom something was said. */
+function askForAnswer(sentence: string): string {
+  const [, one = 'them'] = /\b(him|her|them)\b/u.exec(sentence) ?? [];
+  const who = { him: 'he', her: 'she' }[one] ?? 'they';
+  return `What did ${who} say to that?`;
+}
