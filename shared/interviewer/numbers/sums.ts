@@ -279,7 +279,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
   if (first?.type !== 'figure' || isAfterOperator(pieces, at) || isDerived(pieces, at)) return null;
   const { figure } = first;
-  const result = resultAfter(pieces, at + 1);
+  const result = resultAfter(pieces, at + 1) ?? yearAfter(pieces, at);
   if (!result || figure.kind === 'share') return null;
   const { said } = result;
   if (said.kind !== figure.kind) return null;
@@ -300,10 +300,13 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const a = figure.values[0] ?? 0;
   const [low, high, usual] = up ?? (down ? [1 / down[1], 1 / down[0], 1 / down[2]] : [0, 0, 0]);
   if (usual === 0) return null;
+  const isYear = from === 'month' && to === 'year' && !isWithTimeOff(pieces, at);
   const isRight = figure.values.some((value) =>
     said.values.some(
       (one) =>
-        (one >= value * low * 0.9 && one <= value * high * 1.1) ||
+        (!(isYear && isTenfold(value, one)) &&
+          one >= value * low * 0.9 &&
+          one <= value * high * 1.1) ||
         isClose(one, value * usual, said.step, result),
     ),
   );
@@ -311,6 +314,40 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
     ? `${figure.text} in ${to === figure.time ? said.time : to}s`
     : `${figure.text} a ${figure.per}, over a ${said.per}`;
   return { start: first.start, end: said.end, said, right: a * usual, isRight, words };
+}
+
+/** Returns a year's figure that is ten times the month's before it: '24,000 a month, let’s say 240,000 a year'. */
+function yearAfter(pieces: readonly Piece[], at: number): Result | null {
+  const month = pieces[at];
+  let place = at + 1;
+  while (isMark(pieces[place], ',') || isWord(pieces[place], /^(?:let's|say|call|it|or)$/))
+    place += 1;
+  const year = pieces[place];
+  if (month?.type !== 'figure' || year?.type !== 'figure' || place < at + 2) return null;
+  const isPair = month.figure.per === 'month' && year.figure.per === 'year';
+  const isTen = month.figure.values.some((one) =>
+    year.figure.values.some((other) => isTenfold(one, other)),
+  );
+  if (!isPair || !isTen) return null;
+  return { said: year.figure, next: place + 1, bound: 'near', isTotal: false };
+}
+
+/** Matches words for a year with fewer months. */
+const TIME_OFF =
+  /^(?:summers?|winters?|holidays?|vacations?|breaks?|season|seasonal|school|semesters?|months|off|closed|except|without)$/;
+
+/** True if the words around a figure say that a year has fewer months here. */
+function isWithTimeOff(pieces: readonly Piece[], at: number): boolean {
+  return pieces.slice(Math.max(0, at - 12), at + 12).some((piece) => isWord(piece, TIME_OFF));
+}
+
+/**
+ * True if a year's figure is the month's with one more zero. A figure such as 100,000 may have been rounded, so it
+ * needs two digits or more.
+ */
+function isTenfold(month: number, year: number): boolean {
+  const isRound = /^\d0*$/u.test(String(month));
+  return !isRound && Math.abs(year / (10 * month) - 1) < 0.001;
 }
 
 /** True if other figures come before this one in its sentence, so that the result may be computed from them, too. */
