@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   timeout: isLong ? 300_000 : 180_000,
   reporter: 'list',
