@@ -7,13 +7,13 @@ export interface LoadedInterview {
   mock: BegunRound;
   /** The turns of the whole round, in order. */
   turns: readonly MockTurnRow[];
-  /** The question of each case, as it is in the bank today. */
+  /** The question of each case, in its current revision. */
   questions: readonly OpenEndedQuestion[];
 }
 
 /** The turn that comes next. */
 export interface InterviewPlace {
-  /** 0, or 1 in the second case of a full round. */
+  /** The case's number in the round: 0, or 1 for the second case of a full round. */
   case: number;
   turn: number;
   phase: MockPhase;

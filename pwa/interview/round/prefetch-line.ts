@@ -22,7 +22,10 @@ import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import type { Turn } from './use-turn.ts';
 
-/** No line is requested for fewer words, because they give the interviewer nothing to press on. */
+/**
+ * No line is requested before the learner has said this many words, because fewer give the interviewer nothing to press
+ * on.
+ */
 const LEAST_WORDS = 45;
 /**
  * A line is requested again when the answer has become this many times as long, so even the longest answer takes only a
@@ -32,7 +35,7 @@ const GROWTH = 2;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
-/** The data that only the browser's own model gets. */
+/** The data from the question bank that only the browser's own model gets. */
 interface OfBank {
   question: OpenEndedQuestion;
   /** Returns the line that the bank would say. */
@@ -47,11 +50,11 @@ export interface LineAhead extends AiPress {
 export interface LinePrefetch {
   /** Requests the line for a turn ahead of time. @param next the turn in which the interviewer would say the line */
   ask: (next: NextTurn, request: AiPressRequest, bank: OfBank) => void;
-  /** Returns the line for that turn, or null if it hasn't arrived. */
+  /** Returns the model's line for this turn, or null if it hasn't arrived. */
   lineFor: (turn: NextTurn) => LineAhead | null;
   /**
    * Asks the browser's own model which fact a question asks for.
-   * @returns the fact's index; null if the model is off, doesn't know, or is too slow
+   * @returns the fact's index; null if the model is off, finds no fact, or is too slow
    */
   factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
   /** Cancels all requests when the learner leaves the round, and frees the browser's model. */
@@ -65,7 +68,7 @@ export function createLinePrefetch(): LinePrefetch {
   let builtIn: Promise<BuiltInInterviewer | null> | null = null;
   const builtInInterviewer = async () => {
     const interviewer = await (builtIn ??= loadBuiltIn());
-    // Ask again for the next line, because the learner may have turned the model on by then.
+    // Look for the model again before the next line, because the learner may have turned it on by then.
     if (!interviewer) builtIn = null;
     return interviewer;
   };
@@ -121,7 +124,7 @@ async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<Ai
     const { askPress, hasAiMode } = await import('#pwa/http/ai-calls.ts');
     if (!(await hasAiMode())) return null;
     const press = await askPress(request, signal);
-    // An older server may send a line that is too long to understand at once.
+    // An older server may send a line that is too long to understand when it is heard.
     return press.line.length > MAX_LINE_CHARACTERS ? null : press;
   } catch (error) {
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);

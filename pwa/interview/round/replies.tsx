@@ -8,7 +8,10 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 export interface ToldReply {
   asked: string;
   reply: string;
-  /** False if the interviewer asked what was meant, or left the matter to the learner. */
+  /**
+   * True if the reply answers the question; false if the interviewer asked what was meant, or left the matter to the
+   * learner.
+   */
   isAnswer: boolean;
   /**
    * Suggestions of what the learner may have meant, as questions in the interviewer's words; after an answer, other
@@ -21,8 +24,8 @@ export interface ToldReply {
 
 /**
  * Returns the interviewer's reply to each question, in order, and the given facts, each once.
- * @param given the facts that were given so far. If no question clearly asks for one of them, the browser's own model
- * must have understood a question that way. The fact then belongs to the first question that may mean it.
+ * @param given the facts that were given so far. If no question clearly asks for one of these facts, the browser's own
+ * model must have understood a question that way, so the fact belongs to the first question that may mean it.
  */
 export function repliesTo(
   question: OpenEndedQuestion,
@@ -68,7 +71,7 @@ export function askedIn(turns: readonly MockTurnRow[]): string[] {
 
 interface ToldProps {
   asked: readonly ToldReply[];
-  /** Set if more can be asked: suggested questions can then be tapped, and a new reply scrolls into view. */
+  /** Set if the learner can still ask: suggested questions can then be tapped, and a new reply scrolls into view. */
   onAsk?: (question: string) => void;
 }
 

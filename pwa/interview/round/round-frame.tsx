@@ -18,7 +18,8 @@ interface RoundFrameProps {
   tools?: ReactNode;
   onClose: () => void;
   /**
-   * Shown to the left of the content on a desktop, and above it on a phone; `right` is shown to the right and below.
+   * Shown to the left of the content on a desktop, and above it on a phone. `right` is shown to the right on a desktop,
+   * and below on a phone.
    */
   left?: ReactNode;
   right?: ReactNode;
@@ -98,7 +99,7 @@ export function RoundFrame(props: RoundFrameProps) {
 }
 
 interface StepStripProps {
-  /** Names the steps for a screen reader. */
+  /** The name of the list of steps, for a screen reader. */
   label: string;
   steps: readonly string[];
   /** The number of the current step, from 0. */
@@ -135,7 +136,9 @@ interface TurnHeadingProps {
   end?: ReactNode;
   /** Text that is said before the heading. */
   lead?: ReactNode;
-  /** Hides the heading visually, because the rest of the screen shows what it is about. */
+  /**
+   * Hides the heading from view, but not from screen readers, because the rest of the screen shows what it is about.
+   */
   isUnseen?: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
-/** The fields that change, or a function that computes them from the current draft. */
+/** The fields of the draft that change, or a function that computes them from the current draft. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 
 /** The interviewer's line in the turn. */
@@ -28,14 +28,14 @@ export interface Saying {
   /** The clock and the voice, as chosen at the beginning. */
   chosen: Pick<MockStart, 'clock' | 'voice'>;
   change: (patch: Change) => void;
-  /** Stops the clock while a recording can't go on, or starts it again. */
+  /** Stops the clock if `isWaiting` is true, because a recording can't go on; starts it again if it is false. */
   wait: (isWaiting: boolean) => void;
   isWaiting: boolean;
 }
 
 export interface Turn extends Saying {
   round: LoadedInterview;
-  /** True if the round was held on another device so far. */
+  /** True if the round has been under way on another device until now. */
   isFromElsewhere: boolean;
   /** Ends the turn: records its event, so that the next turn shows. @param patch last changes to the draft */
   end: (patch?: Partial<TurnDraft>) => void;
@@ -82,9 +82,9 @@ export function useTurn(
     if (isSaving.current) return;
     isSaving.current = true;
     setIsFull(false);
-    // The patch isn't shown, so that the words stay on the screen until they are recorded.
+    // The patch isn't applied to the screen, so that the words stay visible until they are recorded.
     const last = () => ({ ...latest.current, ...patch });
-    // Save the draft first, because the next turn takes over the voice from it.
+    // Save the draft first, because the next turn begins with the voice that the draft holds.
     keepTurn(last());
     const record = async () => {
       const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
@@ -124,19 +124,24 @@ function beginTurn(
   };
 }
 
-/** Drops questions that are already in an event, in case the tab was killed before the draft could drop them. */
+/**
+ * Leaves out questions that are already in an event. They may still be in the draft if the tab was killed before it
+ * could be saved.
+ */
 function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
   const last = held.slice(held.length - asked.length);
   return asked.every((question, index) => question === last[index]) ? [] : asked;
 }
 
-/** A crash loses at most this much typing, because saving doesn't wait for a pause. */
+/**
+ * The turn is saved once in this many milliseconds, even without a pause in typing, so a crash loses no more than that.
+ */
 const EVERY_MS = 1_000;
 
 /** Saves the turn while it goes on: once a second, when the page is hidden, and when its screen closes. */
 export function useKeptTurn(draft: TurnDraft): void {
   const latest = useRef(draft);
-  // Save the turn even before anything is said, so that the device knows that the round is held here.
+  // Save the turn even before anything is said, so that the device knows that the round is under way here.
   const kept = useRef<TurnDraft | null>(null);
   useEffect(() => {
     latest.current = draft;

@@ -35,7 +35,10 @@ export interface PlanRows {
   isLevelDeclined: boolean;
   /** Ids of mock rounds in which the learner has given an answer again. */
   redone: readonly string[];
-  /** The latest run on this device; null if there is none. */
+  /**
+   * The latest run of five minutes that this device has recorded; runs on other devices aren't known here. Null if
+   * there is none.
+   */
   run: QuestionRun | null;
 }
 
@@ -69,8 +72,8 @@ function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> 
 }
 
 /**
- * Returns the types that have fewer questions in the open levels than a full set, each with the number of its
- * questions.
+ * Returns the interview types that have fewer questions in the open levels than a full set, each with the number of its
+ * questions there.
  */
 export function smallSets(
   content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
@@ -83,7 +86,7 @@ export function smallSets(
 }
 
 /**
- * Returns the types with enough answered questions to count as practiced.
+ * Returns the interview types with enough answered questions to count as practiced.
  * @param small the types with fewer questions than a full set
  */
 export function practicedIn(
@@ -96,7 +99,9 @@ export function practicedIn(
   );
 }
 
-/** Counts the sets that were answered, by type. Questions answered in a mock round don't count. */
+/**
+ * Counts the sets of questions that were answered, by interview type. Questions answered in a mock round don't count.
+ */
 function setsIn(
   answered: ReadonlyMap<InterviewType, number>,
   small: ReadonlyMap<InterviewType, number>,
@@ -114,7 +119,6 @@ function setsIn(
   return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
 }
 
-/** Adds to the count of a type. */
 export function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
   counts.set(type, (counts.get(type) ?? 0) + by);
 }
@@ -140,13 +144,13 @@ function latestOf(dates: readonly string[]): string | null {
 
 /** The plan as it is at one moment. */
 export type PlanNow = Plan & {
-  /** True if midnight has passed, but today's study day still lasts. */
+  /** True if midnight has passed, but the study day, which lasts until 4 AM, isn't over. */
   isNight: boolean;
-  /** True if it's so late that no round begins anymore today. */
+  /** True if it's so late in the evening that the plan offers no round today. */
   isLate: boolean;
   /** Today's work. */
   done: PlanFacts['done'];
-  /** The rounds and stories that yesterday's plan had promised for today, and that today doesn't have. */
+  /** The rounds and stories that yesterday's plan had promised for today, but that today's plan doesn't have. */
   moved: readonly MovedStep[];
 };
 
@@ -167,7 +171,8 @@ export function planUntil(
   const { today, dateOf } = studyDates({ rows, progress }, mocks, moment);
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
-  // The key was shown with the first answer, so a second answer of the same date leaves the first one's verdict.
+  // The right answer was shown after the first answer, so a second answer on the same date doesn't change the first
+  // one's verdict.
   const isSecondToday = ({ attempts, lastVerdict, answeredAt }: QuestionRow) =>
     attempts === 2 && lastVerdict !== null && isToday(lastVerdict) && lastVerdict.at < answeredAt;
   const isNewToday = (row: QuestionRow) =>
@@ -178,18 +183,18 @@ export function planUntil(
     const card = rows.get(id)?.card;
     return card && isReviewed(card);
   });
-  // A miss of today that came back counts as a review, but none was planned for it.
+  // A question that was missed today and came back today counts as a review, but that review wasn't planned.
   const plannedToday = reviewedToday.filter(
     ({ id }) => !isSecondToday(rows.get(id) as QuestionRow),
   );
   const reviewsToday = reviewedToday.length;
   const reviewMoment = {
     ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
-    // After midnight, the reviews of the new date wait until the learner has slept.
+    // After midnight, the reviews of the new date aren't due until the next study day begins.
     now: Math.min(moment.now, endOf(today, utcOffset)),
   };
   const { offered } = planReviews(content, rows, reviewMoment);
-  // A question missed today comes back today, but it isn't a new step.
+  // A question that was missed today comes back today, but that isn't a new step of the plan.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const isPlanned = (skill: InterviewType, date: string) =>
     typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
@@ -240,7 +245,7 @@ export function planUntil(
     const { card, lastVerdict } = row;
     const back = card && localDateOf(returnsAt(card, utcOffset), utcOffset);
     if (back !== null && back > today) addReview(skill, back);
-    // The questions that find the level are a separate step.
+    // The questions that find the level are a separate step of the plan.
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
     const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
     const isNew = isNewToday(row);

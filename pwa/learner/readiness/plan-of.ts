@@ -43,7 +43,7 @@ export function momentOf(now: number): ReadinessMoment {
   return { now, utcOffset: -new Date(now).getTimezoneOffset() };
 }
 
-/** For this many milliseconds (two days), a begun answer comes before everything else. */
+/** For this many milliseconds (two days), an answer that was begun is offered before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
 /**
  * Without an interview date, the days are planned as if the interview were this many days ahead. A timed round then
@@ -80,8 +80,8 @@ export function roundDayIn(plan: Pick<PlanNow, 'days' | 'isLate'> | null): strin
 
 /**
  * Plans the days from today to the interview; null if no interview is ahead. A day is a study day, which lasts until 4
- * AM. Today's steps are planned as if nothing had been done today, as far as the rows can tell, because they keep only
- * the latest answer.
+ * AM. Today's steps are planned as if nothing had been done today. That isn't exact, because the rows keep only the
+ * latest answer to a question.
  */
 export function planTo(
   learner: Learner,
@@ -99,8 +99,8 @@ export function planTo(
 }
 
 /**
- * Plans days for a learner who has chosen types but no date, as if an interview were always equally far ahead, so that
- * each day brings something else; null if no type is chosen.
+ * Plans days for a learner who has chosen interview types but no date. The plan acts as if an interview were always
+ * equally far ahead, so that each day brings something else. Null if no type is chosen.
  */
 function planWithoutDate(
   learner: Learner,
@@ -110,7 +110,7 @@ function planWithoutDate(
   const { profile } = learner;
   if (!profile || profile.types.length === 0) return null;
   const today = dayNumberOf(studyDateOf(moment.now, moment.utcOffset));
-  // Once every chosen type is Ready, the plan goes on with the next one.
+  // Once every chosen type is Ready, the plan goes on with the next type that isn't.
   const next = nextToPrepare(readinessList(learner, from, moment), profile.types);
   const types = next && !profile.types.includes(next) ? [...profile.types, next] : profile.types;
   const going = { ...learner, profile: { ...profile, types } };
@@ -121,7 +121,9 @@ function isReadyWord({ word }: Readiness): boolean {
   return word === 'ready' || word === 'ready-untimed';
 }
 
-/** Returns the first chosen type that isn't Ready, else the first of all types; null if all are. */
+/**
+ * Returns the first chosen type that isn't Ready; otherwise the first of all types that isn't; null if all are Ready.
+ */
 function nextToPrepare(
   readiness: readonly Readiness[],
   chosen: readonly InterviewType[],
@@ -130,7 +132,10 @@ function nextToPrepare(
   return open.find((type) => chosen.includes(type)) ?? open[0] ?? null;
 }
 
-/** Returns the chosen type that a round of today or yesterday has made Ready, with what comes next; null if none is. */
+/**
+ * Returns the chosen type that became Ready through a round of today or yesterday, with the type that comes next; null
+ * if there is no such type.
+ */
 function newlyReady(
   readiness: readonly Readiness[],
   chosen: readonly InterviewType[],
@@ -165,7 +170,8 @@ export function stepOf(
     const row = rows.get(id);
     if (row && row.placedOn === undefined) addTo(answered, skill);
   }
-  // These questions can be reviewed today, but the headline leaves them for tomorrow, so that the day has an end.
+  // These questions, which were missed today, can be reviewed today, but the headline leaves them for tomorrow, so that
+  // the day has an end.
   const missedToday = [...rows.values()].filter(
     ({ card }) =>
       card &&

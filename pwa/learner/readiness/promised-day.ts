@@ -1,4 +1,6 @@
-/** Takes the learner back to the day before, to see what its plan had promised for today. */
+/**
+ * Reconstructs the learner's state at the end of the day before, to see what that day's plan had promised for today.
+ */
 import type { LearnedRow } from '#shared/game/lessons.ts';
 import type { MockAssessment, MockRow } from '#shared/game/mock/mock-row.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
@@ -14,8 +16,8 @@ const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000];
 
 /**
  * Returns today as the plan had it after the last work of the day before; null if there was no such plan, because the
- * date or the profile was set only today. The rows keep only the latest answer to a question, so one that is answered
- * again today counts as older than the day before.
+ * date or the profile was set only today. The rows keep only the latest answer to a question. So if a question is
+ * answered again today, its earlier answer counts as older than the day before.
  * @param goal ISO date of the interview
  */
 export function promisedDay(

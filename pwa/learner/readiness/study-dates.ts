@@ -1,10 +1,10 @@
-/** The study days of what the rows hold, on journeys too. */
+/** Finds the study days on which rows were written, even for a learner who has traveled between time zones. */
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 import { offsetBefore, studyDateOf, studyDateThen } from '#shared/game/readiness/study-day.ts';
 import type { Learner } from './plan-days.ts';
 
-/** Journeys are looked for in so many milliseconds: four days. */
+/** Changes of the time zone are looked for in the last four days; this is that time in milliseconds. */
 const RECENT = 4 * 86_400_000;
 
 export interface StudyDates {

@@ -59,7 +59,8 @@ export const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')
 });
 
 /**
- * The id of the learner who has left Welcome. Even if saving failed, Welcome doesn't show again until the app restarts.
+ * The id of the learner who has left Welcome in this page. Even if Welcome couldn't save, it doesn't show again until
+ * the app restarts.
  */
 let passedBy: string | null = null;
 
@@ -78,7 +79,8 @@ export function HomePage() {
   if (!state || !held || !categories || !day || isNew === undefined)
     return <FirstLoad skeleton={<HomeSkeleton />} />;
   if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
-    // Once Welcome has saved the choices, it is no longer due, but it must stay until it has led to the next page.
+    // Once Welcome has saved the choices, `isWelcomeDue` is false, but Welcome must stay until it has led to the next
+    // page.
     if (!isAsking) setIsAsking(true);
     const leave = () => {
       passWelcome(userId);
@@ -118,7 +120,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
   const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
-  // On the first day, the next step gets more room than past results.
+  // On the learner's first day, the next step gets more room than past results.
   const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
@@ -136,7 +138,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           date={progress.interviewDate}
           today={day.date}
           company={profile?.company}
-          // Before the first answer, the plan says enough about the days ahead.
+          // Before the first answer the row doesn't name the round, because the plan says enough about the days ahead.
           roundDay={isNew ? undefined : roundDayIn(plan)}
           isNight={plan?.isNight}
         />

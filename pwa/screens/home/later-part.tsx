@@ -7,7 +7,7 @@ interface LaterPartProps<Part> {
   load: () => Promise<Part>;
   /** The part's name for the message about a failure, such as `The Learning Path`. */
   name: string;
-  /** Something in the part's place until it has loaded. */
+  /** Shows in the part's place until it has loaded. */
   placeholder?: ReactNode;
   children: (part: Part) => ReactNode;
 }

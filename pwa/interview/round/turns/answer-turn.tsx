@@ -21,7 +21,10 @@ import { secondsOfShare, type Timed } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The lines that say what comes next. The interviewer can't read the words of a recording. */
+/**
+ * The lines that say what comes after the answer. They depend on the voice, because the interviewer can't read the
+ * words of a recording.
+ */
 const NEXT = {
   read: 'Next: follow-up questions, first where something seems to be missing.',
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
@@ -58,7 +61,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const told = withHint(repliesNow(draft.asked, draft.facts).told);
-  // The latest reply stays visible; earlier replies are folded with the prompt.
+  // The interviewer's latest reply stays visible; earlier replies are folded with the prompt.
   const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame
@@ -128,7 +131,10 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** The headings that were reached, each with the seconds since the turn began. */
   marks: readonly { heading: string; at: number }[];
-  /** The round's length, clock and type. They set the answer's time, which the headings share equally. */
+  /**
+   * The round's length, clock and type. They determine the time for the answer, which is divided equally among the
+   * headings.
+   */
   timed: Timed;
   /** True if a phone shows the headings side by side, without their times, to leave room for the words. */
   isTight: boolean;

@@ -8,7 +8,10 @@ import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** The words of a closing turn: the interviewer's line, the words around the field, and what comes next. */
+/**
+ * The words of a closing turn: the interviewer's line, the words around the text field, and the words that say what
+ * comes next.
+ */
 interface Words {
   line: string;
   note: string;

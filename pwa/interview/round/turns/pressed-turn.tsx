@@ -35,9 +35,9 @@ import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /**
- * Returns true if the bank's line comes before a model's. A line about a figure that can't be right, or about a missing
- * answer, comes before any model's line. A line about a part of the prompt that was left out comes only before one from
- * the browser's own model.
+ * Returns true if the bank's line is said in place of a model's line. A line about a figure that can't be right, or
+ * about a missing answer, replaces any model's line. A line about a part of the prompt that the answer left out
+ * replaces only a line from the browser's own model.
  */
 function comesBefore({ id, kind }: Prompt, { isBuiltIn }: LineAhead): boolean {
   return isAside(id) || (isBuiltIn === true && kind === 'half');
@@ -78,7 +78,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const model = modelOf(draft);
   const writer = model ? ` · ${model}${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  // A line about the reply itself has the same number as the line that was replied to.
+  // A line that presses on the reply itself has the same number as the line to which the learner replied.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
   const isLast = isOnWords
     ? !isStillPressed(length, question, turns)

@@ -13,7 +13,7 @@ import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 
 interface SayAreaProps {
   turn: Saying;
-  /** Names the field for a screen reader. */
+  /** The name of the text field, for a screen reader. */
   label: string;
   placeholder: string;
   isLarge?: boolean;
@@ -33,12 +33,12 @@ export function SayArea(props: SayAreaProps) {
   const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
-  // While nothing is recorded, the app can't tell if the learner is silent.
+  // The learner speaks but nothing is being recorded, so the app can't tell if the learner is silent.
   const isDeaf = isSpoken && recorded.state !== 'on';
   usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
   const isHeld = recorded.state === 'held';
   const isStuck = isSpoken && (recorded.state === 'lost' || recorded.state === 'muted');
-  // If the device is full, its message already says what is saved.
+  // If the device is full, the message about that already says what is saved.
   const isResting =
     (isHeld || isStuck || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
   const words = transcript.hasEnded

@@ -22,7 +22,7 @@ export interface TurnProps {
   question: OpenEndedQuestion;
   /** The turn that this device saved last. */
   kept: TurnDraft | null;
-  /** Holds the model's line for the next turn. */
+  /** Requests the model's line for the next turn ahead of time. */
   ahead: LinePrefetch;
   onClose: () => void;
 }
@@ -44,8 +44,8 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const left = secondsLeft(length, clock, round.turns, draft.seconds);
   const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
   const wasHidden = useWasHidden();
-  // In a behavioral round the learner asks nothing. A round that was begun in an earlier version of the app has that
-  // step, and keeps it.
+  // In a behavioral round the learner doesn't ask for facts. A round that was begun in an earlier version of the app
+  // has that step, and keeps it.
   const hasAsking = type !== 'behavioural' || round.turns.some(({ phase }) => phase === 'ask');
   return (
     <RoundFrame
@@ -114,7 +114,7 @@ const STEPS: readonly [MockPhase, string][] = [
   ['recommendation', 'Close'],
 ];
 
-/** The turn on the screen may be this many seconds ahead of its saved draft. */
+/** The words count as saved if the saved draft is at most this many seconds behind the turn on the screen. */
 const BEHIND_SECONDS = 2;
 
 interface RoundUnderProps {
@@ -122,7 +122,7 @@ interface RoundUnderProps {
   draft: TurnDraft;
 }
 
-/** Shows the round's place in its loop and, when the learner pauses, that the words are saved. */
+/** Shows the round's place in its loop and, when the learner pauses, says that the words are saved. */
 function InterviewStatus({ mock, draft }: RoundUnderProps) {
   const place = placeInLoop(mock.started);
   return (

@@ -70,7 +70,10 @@ function groupsOf(problems: readonly ReportedProblem[]) {
   return [...groups.values()];
 }
 
-/** The button that settles all of the question's notes, including those of which the screen shows only the number. */
+/**
+ * The button that settles all of the question's notes up to the latest one on the screen, including those that the
+ * screen only counts.
+ */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const [isBusy, setIsBusy] = useState(false);
   const settle = async () => {

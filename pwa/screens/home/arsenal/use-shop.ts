@@ -12,8 +12,8 @@ import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 
 /**
- * Returns a function that buys power-ups one at a time: right away on this device, and on the server with the next
- * sync.
+ * Returns a function that buys power-ups one at a time. A purchase counts right away in this device's data, and on the
+ * server with the next sync.
  */
 export function useShop(stars: number) {
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useShop(stars: number) {
         sayBought(powerUp, recorded, await requireDatabase().drafts.toArray());
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        // Another tab has spent the stars in the meantime.
+        // The learner has spent the stars in another tab in the meantime.
         sayMissing(powerUp, null);
       }
     } catch (error) {

@@ -121,15 +121,15 @@ function Ways(props: Omit<HeroProps, 'words'> & { first: string; other: string }
   );
 }
 
-/** Returns the id of the step's loop if the step's button opens something else; otherwise null. */
+/** If the step belongs to a loop and its button doesn't open that loop, returns the loop's id; otherwise null. */
 function loopOf(step: NextStep): string | null {
   if (step.kind === 'loop') return step.next.loopId;
   return step.kind === 'loop-done' && step.again ? step.loopId : null;
 }
 
 /**
- * Stores that the learner refuses the placement, after which Home moves on to the next step. If that fails, the
- * question stays.
+ * Stores, as a setting of this device, that the learner refuses the placement. Home then moves on to the next step. If
+ * storing fails, the offer stays.
  */
 async function decline(): Promise<void> {
   const db = currentDatabase();

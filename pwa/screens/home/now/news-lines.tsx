@@ -1,4 +1,7 @@
-/** Lines of news on Home. Each one stays until the learner closes it on this device. */
+/**
+ * Lines of news on Home. Each line stays on this device until the learner closes it here; every device has its own
+ * lines.
+ */
 import { Info, X } from 'lucide-react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -15,7 +18,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 type Fallen = 'game' | 'readiness';
 
-/** The reasons why figures may be lower than before, one for each version of the rules that recounts them. */
+/** The reasons why figures may be lower than before, one for each version of the rules that counts them differently. */
 const REASONS: readonly { rules: number; lowers: readonly Fallen[]; why: string }[] = [
   {
     rules: 3,

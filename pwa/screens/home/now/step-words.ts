@@ -25,7 +25,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface StepWords {
   headline: string;
-  /** The line under the headline has three parts; this is the first, and the second is a title. */
+  /** The line under the headline has three parts; this is the first, and the second is a question's title. */
   lead: string;
   title: string;
   level: string;
@@ -160,7 +160,7 @@ function afterToday({
 
 function lessonWords(step: PlannedLesson): StepWords {
   const name = INTERVIEW_TYPE_NAMES[step.type];
-  // If there are two types to read about, each has its own page and takes its own time.
+  // If there are two interview types to read about, each has its own page, so the time is for one page.
   const minutes = step.kind === 'read' ? STEP_MINUTES.read : step.minutes;
   const time = `about ${minutes} minutes`;
   switch (step.kind) {
@@ -185,7 +185,7 @@ function lessonWords(step: PlannedLesson): StepWords {
   }
 }
 
-/** The types of rounds in which good answers begin with a question to the interviewer. */
+/** The interview types in which good answers begin with a question to the interviewer. */
 const ASKING: readonly InterviewType[] = [
   ...(['product-sense', 'strategy', 'analytical-estimation', 'technical'] as const),
 ];
@@ -238,8 +238,8 @@ function roundLine({ type, rounds }: Readiness): string {
 }
 
 /**
- * Makes the headline name the type of the next question instead of the level's category, if the learner prepares for
- * that type.
+ * If the learner expects interviews of the next question's type, makes the headline name that type instead of the
+ * level's category.
  */
 function forInterview(
   words: StepWords,
@@ -299,8 +299,8 @@ function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boo
 
 /**
  * Returns the source of the question that Start Practicing opens: the recommended level, if it is open and has a
- * question left. Another open level comes first if it has a question that was begun, or one that the learner prepares
- * for when the recommended level has none of these left.
+ * question left. Another open level comes first if it has a question that was begun. It also comes first if it has a
+ * question of an expected type and the recommended level has none left.
  */
 export function sourceOf(
   recommendation: Recommendation,
@@ -314,7 +314,7 @@ export function sourceOf(
     (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
   const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
   if (!isOpen || !own || !next || rank(own) < rank(next)) return { kind: 'next' };
-  // Questions of expected types come from the highest open level down, so that they stay near the level that was found.
+  // Questions of expected types are taken from the highest open level down, so that they stay near the learner's level.
   const isBelow = rank(own) === rank(next) && rank(own) === 1 && own.difficulty < next.difficulty;
   return isBelow ? { kind: 'next' } : level;
 }

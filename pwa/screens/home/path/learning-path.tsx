@@ -17,9 +17,7 @@ import { StrengthCards } from './strength-cards.tsx';
 interface LearningPathProps {
   state: ShownPractice;
   categories: readonly Category[];
-  /**
-   * True on the learner's first day, on which a phone shows only what to do; the rest is on the page with the figures.
-   */
+  /** True on the learner's first day, on which a phone shows only what to do; Progress has the rest. */
   isFirstDay: boolean;
   /** The headline's step. The path names the same step, or says that its step is a different one. */
   step: NextStep;
@@ -33,7 +31,7 @@ export function LearningPath(props: LearningPathProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   const recommendation = recommend(standings, placedAt(state.progress));
-  // If the path recommends AI Mode, that is a second way beside the headline's step.
+  // If the path recommends AI Mode, that is another offer beside the headline's step.
   const isHeadline = step.kind === 'recommended' && recommendation.kind !== 'ai-mode';
   return (
     <section aria-label="Learning Path" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
@@ -72,7 +70,8 @@ export function LearningPath(props: LearningPathProps) {
         state={state}
         categories={categories}
         lock="path"
-        // The offer appears only in one place: in the headline if it is there, and in Practice on the first day.
+        // The offer of the placement appears in only one place: in the headline if that offers it, and in Practice on
+        // the first day.
         offersPlacement={!isFirstDay && step.kind !== 'level'}
         ToCheck={ToCheckLink}
       >

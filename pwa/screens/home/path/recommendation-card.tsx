@@ -45,7 +45,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <p
           className={joinClasses(
             'text-sm leading-snug text-muted',
-            // On a phone, the level's own card says this.
+            // On a phone, the level's own card says how far it is, so only screen readers get these words.
             categoryId !== null && 'sr-only md:not-sr-only',
           )}
         >

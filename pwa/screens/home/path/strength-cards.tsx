@@ -42,7 +42,7 @@ interface StandingListProps {
   Icon: LucideIcon;
   hue: string;
   standings: readonly CategoryProgress[];
-  /** The words that show if there is no such category. */
+  /** The words that show if the list has no category. */
   empty: string;
   nameOf: (categoryId: number) => string;
 }

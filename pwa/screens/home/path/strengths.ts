@@ -5,7 +5,7 @@ import {
 } from '#shared/game/progress/category-progress.ts';
 import { PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 
-/** The most categories that a list names (docs/product.md 9.3). */
+/** Each list names at most this many categories (docs/product.md 9.3). */
 const MOST = 2;
 
 /**
@@ -17,7 +17,7 @@ const MOST = 2;
 export function strengthsOf(standings: readonly CategoryProgress[]): {
   strengths: CategoryProgress[];
   weaknesses: CategoryProgress[];
-  /** The highest number of judged answers in a category, if no category has enough of them; otherwise null. */
+  /** If no category has enough judged answers, the highest number of them in any category; otherwise null. */
   tooFew: number | null;
 } {
   const ranked = standings

@@ -28,7 +28,7 @@ interface EvePageProps {
   expected: readonly InterviewType[];
   /** True on the day before the interview, false on its day. */
   isEve: boolean;
-  /** True from five in the afternoon on. */
+  /** True if it's five in the afternoon or later. */
   isEvening: boolean;
   /** The questions of the bank, for the titles of the cases in rounds. */
   questions: ShownPractice['questions'];
@@ -89,7 +89,7 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
   );
 }
 
-/** A part of the page, which is hidden until it has a line. Lines may load later, or there may be none. */
+/** A part of the page. It is hidden until it has a line, because lines may load later, and there may be none. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="hidden has-[li]:block">
@@ -231,8 +231,8 @@ function firstSentence(text: string): string | null {
 }
 
 /**
- * Returns, for each type, the latest round with a Strong mark for structure. A beginning that was only Fair isn't worth
- * repeating tomorrow.
+ * Returns, for each interview type, the latest round with a Strong mark for structure. A beginning with a lower mark
+ * isn't worth repeating tomorrow.
  */
 function bestRounds(
   rounds: readonly BegunRound[],

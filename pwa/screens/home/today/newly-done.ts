@@ -2,8 +2,8 @@
 let seen: { date: string; ids: readonly string[] } | null = null;
 
 /**
- * True if a daily challenge was completed since the challenges were last on the screen, which is then celebrated.
- * Challenges that were done before the app started don't count.
+ * True if a daily challenge was completed since the challenges were last on the screen; the screen then celebrates
+ * that. Challenges that were done before the app started don't count.
  * @param date ISO date of the challenges
  * @param done ids of the completed challenges
  */

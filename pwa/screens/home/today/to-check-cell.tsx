@@ -8,7 +8,7 @@ const ToCheckDialog = lazyPart(
   { failure: 'dialog' },
 );
 
-/** Shows how many answers wait for the learner's check, as a button that opens them. */
+/** Shows how many answers the learner hasn't checked yet, as a button that opens the list of them. */
 export function ToCheckCell() {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useToCheck()?.toCheck.length;

@@ -35,8 +35,8 @@ interface TodayCardProps {
 
 /**
  * Shows the day streak, three challenges, the due reviews and the answers to check. On a phone they form one row, in
- * which a tap on the streak or the challenges opens their words. Challenges that were completed since the learner last
- * looked are celebrated.
+ * which a tap on the streak or the challenges opens their words. Challenges that were completed since they were last on
+ * the screen are celebrated.
  */
 export function TodayCard({ day, progress, due }: TodayCardProps) {
   const { date, challenges: done } = day;
@@ -57,7 +57,7 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         onToggle={() => setIsOpen(!isOpen)}
       >
         {progress.counters.openEnded > 0 && (
-          // This keeps the cell's place, so that nothing moves when the cell loads.
+          // This element keeps the cell's place, so that nothing moves when the cell loads.
           <div className="flex min-w-0 flex-1">
             <ToCheckCell />
           </div>

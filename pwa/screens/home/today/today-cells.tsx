@@ -24,7 +24,7 @@ interface TodayCellsProps {
 
 /**
  * Shows the day in one row on a phone. A tap on the streak or the challenges opens their words; each other cell opens
- * the things that it counts.
+ * the reviews or answers that it counts.
  */
 export function TodayCells(props: TodayCellsProps) {
   const { streak, challenges, reviews, isOpen, controls, onToggle, children } = props;
@@ -71,7 +71,7 @@ export function Fact({ figure, label, className }: FactProps) {
   );
 }
 
-/** Stands in until the number of answers to check is known. */
+/** Shows in place of the number of answers to check until that number is known. */
 export function NotYetCounted() {
   return (
     <p className={CELL_CLASSES}>

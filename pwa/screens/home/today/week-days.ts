@@ -7,8 +7,8 @@ export interface WeekDay {
   date: string;
   name: string;
   /**
-   * The states mean, in order: practiced, covered by a rest day, no practice, today without an answer so far, and still
-   * to come.
+   * The states mean, in order: a day of practice, a day covered by a rest day, a day without practice, today without an
+   * answer so far, and a day in the future.
    */
   state: 'answered' | 'rest' | 'none' | 'today' | 'coming';
 }

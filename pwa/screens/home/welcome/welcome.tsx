@@ -56,7 +56,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
           screen. */}
       <div className="mx-auto h-full max-w-[34rem] [container-type:size]">
         <div className="flex h-full flex-col [@container(max-height:28em)]:overflow-y-auto">
-          {/* A toast may cover the brand name for a while, and nothing else. */}
+          {/* A toast may cover the brand name for a while, but nothing else. */}
           <div className="px-4">
             <div ref={takeToasts} className="relative flex min-h-[56px] items-center">
               <Brand />
