@@ -112,7 +112,7 @@ async function evaluateFeedback(): Promise<void> {
   );
 }
 
-/** Asks for a strategy for a learner who is weak in each topic. */
+/** Asks for one strategy for each topic, for a learner who is weak in that topic. */
 async function evaluateStrategies(): Promise<void> {
   const topics = some([...TOPICS]);
   let fitting = 0;
@@ -132,7 +132,7 @@ async function evaluateStrategies(): Promise<void> {
   row('of them with the weak topic first', `${fitting} of ${plans}`);
 }
 
-/** Asks as a new learner every ten calls, because the limits apply here, too. */
+/** Sends a call. A new learner takes over every ten calls, because AI Mode's limits apply to the evaluation, too. */
 async function ask<Answer>(at: number, path: string, body: object): Promise<Answer | null> {
   if (at % 10 === 0 || !learner) learner = await world.subscriber();
   return call(learner, path, body);
@@ -161,7 +161,7 @@ function bandOf(score: number): number {
   return BANDS.indexOf(scoreLabel(score));
 }
 
-/** Takes a share of the items, spread over all. */
+/** Returns a share of the items, taken evenly from the whole list. */
 function some<Item>(items: readonly Item[]): Item[] {
   const count = Math.max(1, Math.round(items.length * Math.min(1, share)));
   return Array.from(

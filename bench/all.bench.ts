@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type GoalOutcome, outcomesIn } from './measure/goal.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Minutes after which a bench is given up. */
+/** A bench that takes longer than this many minutes is ended and counts as failed. */
 const PATIENCE = 8;
 
 const bench = (...words: string[]) => ({
@@ -33,7 +33,7 @@ const PROGRAMS = [
 
 interface Row extends Partial<GoalOutcome> {
   command: string;
-  /** The reason why there is no outcome. */
+  /** The reason why the bench has no outcome. */
   failure?: string;
 }
 

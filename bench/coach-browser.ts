@@ -8,7 +8,10 @@ import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 
 const SLOWED = 4;
 
-/** Prints median and 95th percentile of the time an answer, the time to load the code, and its bytes. */
+/**
+ * Prints the median and the 95th percentile of the time per answer, the time to load the coach's code, and the code's
+ * bytes.
+ */
 export async function printBrowserTimes(
   cases: readonly { question: CoachQuestion; answer: string }[],
 ): Promise<void> {
@@ -43,7 +46,10 @@ async function bundledCoach(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Milliseconds: `times` sorted, one an answer, the first one cold. */
+/**
+ * Returns milliseconds. `times` are sorted and have one entry per answer; the first answer is read before the browser
+ * has compiled the code.
+ */
 async function timesInBrowser(code: string, cases: readonly unknown[]) {
   const executablePath = await findBrowser();
   const browser = await chromium.launch({

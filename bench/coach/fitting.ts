@@ -17,9 +17,9 @@ export interface Shown {
   id: string;
   /** What was shown. */
   quote: string;
-  /** Is the point among those that a fair interviewer ticked? One that is only touched isn't. */
+  /** True if a fair interviewer would tick the point; false if the answer only touches it. */
   isCovered: boolean;
-  /** Is what is shown proof of it? */
+  /** True if the shown sentence proves the point. */
   isProof: boolean;
 }
 
@@ -27,10 +27,10 @@ type Model = Pick<Fit, 'first' | 'second'>;
 
 /** Penalty on large coefficients. */
 const RIDGE = 3;
-/** The least share of shown sentences that must be proof (decision 016). */
+/** At least this share of the shown sentences must be proof (decision 016). */
 export const LEAST_PROOF = 0.89;
 const THRESHOLDS = Array.from({ length: 80 }, (_, step) => rounded(0.1 + step * 0.01));
-/** Questions and writers are left out in so many parts each. */
+/** Questions and writers are divided into this many parts each; each fit leaves out one part of both. */
 const PARTS = 4;
 const PLACES: ReadonlyMap<string, number> = new Map([
   ...placesOf(provenAnswers().map(({ questionId }) => questionId)),
@@ -43,9 +43,11 @@ export function fitCoach(examples: readonly CoachExample[]): Fit {
 }
 
 /**
- * One list an answer: what is shown where neither the question nor the writer is known, nor the threshold chosen by them.
+ * Returns, for each answer, what is shown of it by a fit that knows neither its question nor its writer, and by a
+ * threshold that was chosen without them.
  * @param chances of `chancesApart`
- * @param leastProof 0 to 1; another one where its price is measured
+ * @param leastProof the share of shown sentences that must be proof, 0 to 1; other shares than LEAST_PROOF are for
+ * measuring their cost
  */
 export function shownApart(
   chances: ReadonlyMap<CoachExample, number[][]>,
@@ -69,7 +71,7 @@ export function shownApart(
   );
 }
 
-/** One list an answer: what is shown by a fit as it is, its threshold included. */
+/** Returns, for each answer, what is shown of it by this fit with the fit's own threshold. */
 export function shownBy(fit: Fit, examples: readonly CoachExample[]): Map<CoachExample, Shown[]> {
   return new Map(
     examples.map((example) => {
@@ -80,7 +82,7 @@ export function shownBy(fit: Fit, examples: readonly CoachExample[]): Map<CoachE
   );
 }
 
-/** What is shown of an answer. */
+/** Returns what is shown of an answer: the chosen candidate for each point. */
 export function shownIn(example: CoachExample, chosen: readonly number[]): Shown[] {
   const { question, candidates, isProof, covers, answer } = example;
   return question.keyPoints.flatMap(({ id }, k) => {
@@ -98,7 +100,10 @@ export function shownIn(example: CoachExample, chosen: readonly number[]): Shown
   });
 }
 
-/** Points × candidates for each answer, by a fit that has seen neither its question nor its writer. */
+/**
+ * Returns, for each answer, the chances of each point with each candidate sentence, by a fit that has seen neither the
+ * answer's question nor its writer.
+ */
 export function chancesApart(examples: readonly CoachExample[]): Map<CoachExample, number[][]> {
   return new Map(
     parts().flatMap(([question, writer]) => {
@@ -119,7 +124,7 @@ export function chancesApart(examples: readonly CoachExample[]): Map<CoachExampl
   );
 }
 
-/** The lowest at which enough of what is shown is proof. */
+/** Returns the lowest threshold at which a large enough share of the shown sentences is proof. */
 export function thresholdFor(
   chances: ReadonlyMap<CoachExample, number[][]>,
   leastProof = LEAST_PROOF,
@@ -164,7 +169,7 @@ function signalOf(features: readonly number[], coefficients: Coefficients): numb
   );
 }
 
-/** 0 to 1; 0 of nothing. */
+/** Returns the share for which `is` is true, from 0 to 1; 0 for an empty list. */
 export function shareOf<T>(all: readonly T[], is: (one: T) => boolean): number {
   return all.filter(is).length / Math.max(1, all.length);
 }
@@ -174,17 +179,20 @@ function parts(): [number, number][] {
   return each.flatMap((question) => each.map((writer): [number, number] => [question, writer]));
 }
 
-/** The parts of questions and of writers that an answer belongs to. */
+/** Returns the part of the questions and the part of the writers to which an answer belongs. */
 export function partsOf(example: CoachExample): [question: number, writer: number] {
   return [partOf(example.question.id), partOf(writerOf(example))];
 }
 
-/** The same part for the same name: of questions and of writers about as many in each. */
+/**
+ * Returns the part of a name, always the same for the same name. Each part gets about as many questions, and about as
+ * many writers, as the others.
+ */
 function partOf(name: string): number {
   return PLACES.get(name) ?? 0;
 }
 
-/** By the names' hashes in order (FNV-1a). */
+/** Returns each name with its part. The order of the names' hashes (FNV-1a) decides. */
 function placesOf(names: readonly string[]): [string, number][] {
   const hashOf = (name: string) =>
     [...name].reduce(

@@ -7,10 +7,10 @@ import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { writeStems } from './stem-file.ts';
 
-/** Open-ended questions in which a word occurs until it tells no topic. */
+/** A word that occurs in this many open-ended questions or more says nothing about a question's topic. */
 const SHARED_BY = 5;
 
-// Not the points' phrases: they are many, and everyday words among them tell what a point is about.
+// The phrases of the points aren't counted: there are many, and the everyday words in them say what a point is about.
 const counts = new Map<string, number>();
 for (const { content, keyPoints, sampleAnswer } of ALL_QUESTIONS) {
   if (!keyPoints) continue;

@@ -1,7 +1,7 @@
 /**
- * The labelled answers of bench/coach/golden: `dev` to build on, `held` to measure with, each question in
- * one half. Labels hold for the key points that they were given to: those of the first edition stand beside
- * their own questions (questions.json), those of the second (second/, a file a question) belong to the bank's.
+ * The labelled answers of bench/coach/golden: `dev` to build on, `held` to measure with, each question in one half. A
+ * label is about a key point as it was then. Labels of the first edition come with their own questions
+ * (questions.json); labels of the second (second/, one file per question) are about the bank's questions.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,10 @@ export interface GoldenAnswer {
     | 'copied'
     | 'learner-english'
     | 'fair-sample';
-  /** Second edition: whose English it's written in; `blind` for who saw the prompt and the facts alone. */
+  /**
+   * Only in the second edition: the writer's name or kind of English; `blind` for a writer who saw only the prompt and
+   * the facts.
+   */
   writer?: string;
   answer: string;
   /** Ids of the key points that a fair interviewer would tick. */
@@ -54,7 +57,7 @@ interface Labels {
   answers: Omit<GoldenAnswer, 'questionId' | 'band' | 'proofs' | 'isStrangers'>[];
 }
 
-/** By question, answer (its set and place there) and point. */
+/** The proofs by question, by answer (its set and its place in the set) and by point. */
 type Proofs = Record<string, Record<string, Record<string, string[]>>>;
 
 type Half = 'dev' | 'held';
@@ -90,8 +93,8 @@ export function labelledQuestions(): Map<string, LabelledQuestion> {
 }
 
 /**
- * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by
- * eight readers who saw nothing else of this set.
+ * Six answers to each question of the bank, by twelve writers who saw only the prompt and its facts. Eight readers
+ * labeled them, each without seeing the rest of this set.
  */
 export function strangersQuestions(): Map<string, Labels> {
   return labelsOf('strangers.json');
@@ -125,7 +128,10 @@ export function thirdAnswers(): GoldenAnswer[] {
   return withBands('third', [...thirdQuestions()]);
 }
 
-/** All with proofs: those of the bank's one hand, the strangers', the fresh ones and the third edition's. */
+/**
+ * Returns all answers with marked proofs: those by the writer who knew the points, the strangers' answers, the fresh
+ * ones and the third edition's.
+ */
 export function provenAnswers(): GoldenAnswer[] {
   return [
     ...secondAnswers('dev'),
@@ -171,7 +177,7 @@ function withBands(set: string, labelled: readonly (readonly [string, Labels])[]
   );
 }
 
-/** `0-76+77-119`: the sentences at these places. */
+/** Reads the places of sentences, such as `0-76+77-119`. */
 function proofOf(text: string): Proof {
   return text.split('+').map((span) => {
     const [start = 0, end = 0] = span.split('-').map(Number);

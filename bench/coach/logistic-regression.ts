@@ -6,7 +6,7 @@ export interface Example {
   label: boolean;
 }
 
-/** @returns one coefficient a feature, for rows as they are, and the bias last */
+/** @returns one coefficient for each feature (the features aren't scaled), and the bias at the end */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
   const width = examples[0]?.row.length ?? 0;
   const columns = Array.from({ length: width }, (_, at) => scaleOf(examples, at));

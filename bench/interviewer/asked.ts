@@ -1,4 +1,4 @@
-/** Questions that people ask about the bank's prompts, and the interviewer's answers to them. */
+/** Reads the questions that people asked about the bank's prompts, and computes the interviewer's replies to them. */
 import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { retiredQuestions } from '#bench/coach/golden-answers.ts';
@@ -16,7 +16,7 @@ export type LearnedHalf = Exclude<AskedHalf, 'held' | 'unseen'>;
 interface Question {
   questionId: string;
   text: string;
-  /** Places of the facts that answer it; [] : none does. */
+  /** The places of the facts that answer the question; empty if no fact does. */
   facts: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function repliesTo(half: AskedHalf): Asked[] {
   });
 }
 
-/** The questions of each asker in one half. */
+/** Returns the questions of one half, a list for each person who asked. */
 export function askersOf(half: LearnedHalf): Question[][] {
   const all = Object.values(byQuestion(askedIn(half)));
   if (half === 'tuned') return [all.flat()];
@@ -64,7 +64,7 @@ export function byQuestion(asked: readonly Question[]): Record<string, Question[
 /** A way to ask may be the asker's own if this share of its words is in the question. */
 const TAKEN = 0.9;
 
-/** A question of the bank without the ways to ask that may be somebody's own. */
+/** Returns a question of the bank without the ways to ask that may have come from these very questions. */
 export function questionOf(id: string, without: readonly Question[]): AskableQuestion {
   const question = BANK.get(id);
   if (!question?.facts) throw new Error(`The bank has no open question ${id}.`);
@@ -97,8 +97,9 @@ function shareIn(words: readonly string[], said: ReadonlySet<string>): number {
 }
 
 /**
- * Shares. Of what a fact answers: told it (and perhaps one beside it), told others alone, offered it, offered others
- * alone. Of the rest: told one, offered one. Of all: told one that doesn't answer.
+ * Returns shares. Of the questions that a fact answers: the right fact was told, only others were told, the right one
+ * was offered, only others were offered. Of the other questions: a fact was told, a fact was offered. Of all questions:
+ * a fact was told that doesn't answer.
  */
 export function ratesOf(all: readonly Asked[]) {
   const meant = all.filter(({ facts }) => facts.length > 0);

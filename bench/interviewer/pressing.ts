@@ -12,7 +12,7 @@ import { missingBy } from '#shared/interviewer/surely-missing.ts';
 export interface Pressed {
   example: CoachExample;
   prompt: Prompt;
-  /** For a probe for a key point: is that point missing? */
+  /** Only for a probe: true if the key point that it asks for is really missing. */
   isMissing: boolean;
 }
 
@@ -63,7 +63,9 @@ export function surestMissing(
   return { answers: surest.length, missing: shareOf(surest, (isCovered) => !isCovered) };
 }
 
-/** The highest at which enough of the probes for a point are for a missing one. */
+/**
+ * Returns the highest threshold at which a large enough share of the probes asks for a point that is really missing.
+ */
 function thresholdFor(chances: AllChances, leastMissing: number): number {
   return (
     THRESHOLDS.find((threshold) => {
@@ -98,7 +100,7 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
   }
 }
 
-/** It quotes what was said, as such lines may. */
+/** A line that quotes what was said, as lines of this kind may. */
 const DIG = 'Go back one step. Why does that follow?';
 
 /** Each question of the bank has these lines (docs/content.md); retired questions never had them. */

@@ -16,14 +16,14 @@ import { slipsOfCase, type CaseSlip } from '#shared/interviewer/numbers/number-l
 
 const Planted = v.strictObject({
   kind: v.picklist(['told', 'sum', 'self']),
-  /** Word for word from one of the turns. */
+  /** The sentence with the slip, word for word as in one of the turns. */
   sentence: v.string(),
   right: v.string(),
 });
 
 const SlipFile = v.strictObject({
   writer: v.string(),
-  /** The author of the code wrote it, so it measures nothing. */
+  /** True if the author of the code wrote this file, so that it measures nothing. */
   isDevelopment: v.optional(v.literal(true)),
   rounds: v.array(
     v.strictObject({
@@ -53,7 +53,10 @@ export function slipFiles(folder: string = FOLDER): SlipFile[] {
     .map((file) => v.parse(SlipFile, JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
-/** A file's slips: planted, noticed, and noticed with the right value; and lines that came without a slip. */
+/**
+ * Counts a file's slips: how many were planted, noticed, and noticed with the right value. Also counts the lines that
+ * came without a slip.
+ */
 export function noticedIn({ rounds }: SlipFile) {
   const all = [...retiredQuestions(), ...loadQuestions()];
   const bank = new Map(all.map((question) => [question.id, question]));
@@ -114,7 +117,7 @@ export function honestAnswers(): Honest[] {
   });
 }
 
-/** Slips that are found in an honest answer, all facts told. */
+/** Returns the slips that the interviewer finds in an honest answer, if all facts were told. */
 export function slipsInHonest({ question, text }: Honest): CaseSlip[] {
   return slipsIn(question, 'all', [{ phase: 'answer', text }]);
 }

@@ -6,7 +6,7 @@ export interface GoalOutcome {
   what: string;
   /** Ours, with its unit. */
   figure: string;
-  /** The peer of the ratio, as it was in this run; absent without a peer. */
+  /** The ratio to a peer that was measured in the same run; absent if there was no peer. */
   ratio?: { to: string; value: number };
   isMet: boolean;
 }
@@ -18,7 +18,7 @@ export function reportGoal(outcome: GoalOutcome): void {
   console.log(`${MARK}${JSON.stringify(outcome)}`);
 }
 
-/** The outcomes among the lines that a bench has printed. */
+/** Returns the outcomes in the lines that a bench has printed. */
 export function outcomesIn(printed: string): GoalOutcome[] {
   return printed
     .split('\n')

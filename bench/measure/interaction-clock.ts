@@ -9,7 +9,7 @@ declare global {
   var interactions: Map<number, number> | undefined;
 }
 
-/** Counts in every document that the page opens from now on. */
+/** Installs the clock, which measures interactions in every document that the page opens from now on. */
 export async function installInteractionClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found = new Map<number, number>();

@@ -1,9 +1,9 @@
 /**
- * Time to the paint, as the browser itself reports it: the element that is waited for is marked for the
- * Element Timing API the moment it is in the document (a MutationObserver runs before the next frame), and
- * `renderTime` of its entry is when its first frame was shown. Two animation frames after the change stand
- * beside it, for browsers' clocks differ. A tap begins with its click's own timestamp: what the browser
- * queued before the page could act is part of it.
+ * Time to the paint, as the browser itself reports it: the element that is waited for is marked for the Element Timing
+ * API the moment it is in the document (a MutationObserver runs before the next frame), and `renderTime` of its entry
+ * is when its first frame was shown. The time of two animation frames after the change is measured as well, because
+ * browsers' clocks differ. A tap is measured from its click's own timestamp, so the time for which the browser held it
+ * back is included.
  */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
@@ -16,8 +16,8 @@ export interface Painted {
 
 export interface Tapped extends Painted {
   /**
-   * Milliseconds of processor time that the page's main thread spent from the tap to two frames after the
-   * change: other work of the machine is not in it.
+   * Milliseconds of processor time that the page's main thread used from the tap to two frames after the change. Other
+   * programs on the machine don't count.
    */
   work: number;
 }
@@ -47,7 +47,7 @@ export async function timeTap(
   selector: string,
   text: string,
 ): Promise<Tapped> {
-  // A finger, not the test tool's own tap, whose checks would run in the page and count.
+  // Tap at a position like a finger. The test tool's own tap would run checks in the page, and their time would count.
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to tap');
   await page.evaluate(
@@ -67,7 +67,7 @@ export async function countWork(devtools: CDPSession): Promise<void> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 
-/** Milliseconds of all tasks so far. */
+/** Returns the milliseconds that all tasks of the page have taken so far. */
 async function readWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const found = metrics.find(({ name }) => name === 'TaskDuration');
@@ -129,7 +129,7 @@ function definePaintClock(): void {
         );
       };
       const changes = new MutationObserver(look);
-      // Elements drawn out of sight appear by their style.
+      // Elements that were drawn out of sight appear when their style changes.
       const attributeFilter = ['style'];
       changes.observe(document, {
         subtree: true,

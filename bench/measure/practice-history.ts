@@ -19,8 +19,8 @@ export interface DeviceHistory {
 }
 
 /**
- * Twenty answers a day up to yesterday, round after round, four of five right, each right free text
- * assessed; a new round has just begun.
+ * Makes a history of twenty answers a day up to yesterday, round after round. Four of five answers are right, all right
+ * free text is checked, and a new round has just begun.
  * @param now milliseconds since 1970 UTC
  */
 export function makeHistory(

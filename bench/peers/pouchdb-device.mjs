@@ -1,7 +1,7 @@
 /** A device with PouchDB (IndexedDB), in a page of its server's origin. */
 import PouchDB from 'pouchdb';
 
-/** The largest batch that changed nothing any more when it was tried: 1,000. */
+/** 1,000 events per batch: larger batches were tried and weren't faster. */
 const BATCH = { batch_size: 1_000, batches_limit: 10 };
 let db, remote, arrived;
 

@@ -11,7 +11,7 @@ globalThis.device = {
     name = room;
     if (role === 'reader') await connect();
   },
-  /** One transaction an answer, as they were given; what makes it an update of its own. */
+  /** Each answer is one transaction, in the order in which they were given, so that each is an update of its own. */
   async fill(events) {
     for (const event of events) answers.push([event]);
   },

@@ -24,11 +24,11 @@ import { reviewsOf } from '#pwa/screens/practice/run/question-run.ts';
 import { setClock } from './window.ts';
 
 export interface Chance {
-  /** @param percent how likely it is */
+  /** Returns true with this probability. @param percent 0 to 100 */
   chance: (percent: number) => boolean;
 }
 
-/** A learner who works: the dice, and the share of right answers in percent. */
+/** The dice of a made-up learner, and the percentage of answers that are right. */
 export interface Worker {
   dice: Chance;
   right: number;
@@ -81,7 +81,7 @@ export async function review(count: number, worker: Worker): Promise<void> {
   for (const question of offered.slice(0, count)) await answer(question, 'review', worker);
 }
 
-/** The long question that the plan's step opens. */
+/** Answers the long question that the plan's step opens. */
 async function answerWhole(type: InterviewType, worker: Worker): Promise<void> {
   const state = await readPractice(requireDatabase());
   const [id] = longQuestionIds(state, type);
@@ -89,7 +89,7 @@ async function answerWhole(type: InterviewType, worker: Worker): Promise<void> {
   if (question) await answer(question, 'practice', worker);
 }
 
-/** The first questions of the set that the plan's step opens. */
+/** Answers the first questions of the set that the plan's step opens. */
 async function practice(type: InterviewType, worker: Worker): Promise<void> {
   const state = await readPractice(requireDatabase());
   const { round, practiceLevel } = state.progress;
@@ -103,7 +103,10 @@ async function practice(type: InterviewType, worker: Worker): Promise<void> {
     await answer(question, modeInSet(question, standing), worker);
 }
 
-/** As many questions as 'Start Practicing' gives. @param source what the headline names */
+/**
+ * Answers as many questions as 'Start Practicing' opens. @param source where the questions come from, as in the
+ * headline
+ */
 export async function practiceNext(
   count: number,
   source: QuestionSource,
@@ -140,7 +143,7 @@ function saidTo({ fairAnswer, correctAnswer }: CuratedQuestion): string {
   return fairAnswer?.text ?? correctAnswer;
 }
 
-/** A typed round without its debrief's last choice: Home asks for that. */
+/** Holds a typed round up to the last choice of its debrief, which Home then asks for. */
 export async function beginAndHold(type: InterviewType, { dice }: Worker): Promise<string> {
   const db = requireDatabase();
   const { rows, progress, profile, decks } = await readPractice(db);
@@ -200,7 +203,7 @@ const STORIES = [
   ['I used a model for our tickets', 'Sorting took 3 hours a week, not 11.'],
 ] as const;
 
-/** The next story that isn't written yet. */
+/** Writes the next story that the learner hasn't written yet. */
 export async function writeStory(): Promise<void> {
   const count = (await readRows(requireDatabase(), 'story')).length;
   const [headline, result] = STORIES[count % STORIES.length] ?? STORIES[0];

@@ -22,7 +22,7 @@ import { type Decided, decide, drawnHome } from './home.tsx';
 import type { PlayedDay, PlayedLearner } from './learners.ts';
 import { setClock } from './window.ts';
 
-/** How likely a learner of 'most' does a step, in percent. */
+/** The probability in percent that a learner with `does: 'most'` does a step. */
 const MOST = 75;
 /** Without a plan a learner does this many steps a day at most, and answers this many questions in one. */
 const STEPS_WITHOUT_PLAN = 4;
@@ -53,7 +53,7 @@ async function playDay(day: PlayedDay, worker: Worker): Promise<string[]> {
   return lines;
 }
 
-/** Home as it is drawn, and what else its next column is told. */
+/** Returns the lines of Home as it is drawn, and the data that its second column gets. */
 async function homeLines(): Promise<string[]> {
   const { readiness, due } = await decide();
   return [...(await drawnHome()), `(${readiness}. Reviews today: ${due}.)`].map(
@@ -148,7 +148,7 @@ function clockWords(zone: string): string {
   return `${words}, ${zone}`;
 }
 
-/** Somebody new on a device that holds the bank, who has answered Welcome. */
+/** Signs in a new learner, who has answered Welcome, on a device that already has the bank. */
 async function signIn({ name, stage, types, minutes, interviewDate }: PlayedLearner) {
   const user = { id: name, email: 'ada@example.edu', firstName: 'Ada', lastName: 'Lovelace' };
   useSession.setState({

@@ -77,7 +77,7 @@ export async function decide(): Promise<Decided> {
 
 /** The lines of Home's first column as it is drawn: next step, interview, plan, and the page of the last two days. */
 export async function drawnHome(): Promise<string[]> {
-  // Nobody waits for code that a device already holds.
+  // Load this code first, because a real device already has it.
   await EvePage.preload();
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -116,7 +116,7 @@ async function settled(container: Element): Promise<string[]> {
 
 const BLOCKS = 'h1, h2, h3, p, li, a, button, summary, section, div, ul, details, span.block';
 
-/** The text by lines; links and buttons stand in brackets. */
+/** Returns the element's text by lines, with links and buttons in brackets. */
 function linesOf(element: Element): string[] {
   const text = textOf(element);
   return text

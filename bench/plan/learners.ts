@@ -24,7 +24,7 @@ export interface PlayedLearner {
   minutes?: number;
   /** ISO date or null. */
   interviewDate: string | null;
-  /** Share of right answers, in percent. */
+  /** The percentage of answers that are right. */
   right: number;
   days: readonly PlayedDay[];
 }

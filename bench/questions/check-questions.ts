@@ -1,6 +1,6 @@
 /**
- * `npx tsx bench/questions/check-questions.ts [files…]`: what is wrong with these questions (default: all that
- * stand one a file), how many words their texts have, and each level's forms and cues. Fails where
+ * `npx tsx bench/questions/check-questions.ts [files…]`: prints what is wrong with these questions (by default, all
+ * questions with a file of their own), how many words their texts have, and each level's forms and cues. Fails if
  * something is wrong.
  */
 import { readFileSync } from 'node:fs';

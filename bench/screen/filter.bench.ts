@@ -41,14 +41,14 @@ async function open(path: string): Promise<void> {
   await slowDown(phone);
 }
 
-/** Sets the one value and the other in turn. @returns milliseconds of each change */
+/** Sets the two values in turn, again and again. @returns milliseconds of each change */
 async function timeChanges(selector: string, one: string, other: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     times.push(await page.evaluate(change, [selector, run % 2 === 0 ? one : other] as const));
     await settle(page);
   }
-  // The first ones are not counted: the browser compiles.
+  // The first changes are not counted, because the browser still compiles the code.
   return times.slice(2);
 }
 
@@ -61,7 +61,7 @@ async function change([selector, value]: readonly [string, string]): Promise<num
   const changed = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      // The task after the frame: it has been drawn.
+      // In the task after a frame, that frame has been drawn.
       requestAnimationFrame(() => setTimeout(resolve));
     });
     observer.observe(status, { childList: true, characterData: true, subtree: true });

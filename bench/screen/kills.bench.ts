@@ -1,7 +1,7 @@
 /**
- * Mock interviews, then stories, on a phone without a network that is killed 50 times each at random moments, the whole
- * browser or the page alone: what of what was said is gone. Needs a build. `npm run bench -- kills 10 7` kills ten times
- * by the dice of seed 7.
+ * Mock interviews, then stories, on a phone without a network that is killed 50 times each at random moments, either
+ * the whole browser or only the page. Prints how much of what was said is lost. Needs a build. `npm run bench -- kills
+ * 10 7` kills ten times by the dice of seed 7.
  */
 import { killRounds, type KillTally } from '#e2e/support/kills/killed-rounds.ts';
 import { killStories } from '#e2e/support/kills/killed-stories.ts';

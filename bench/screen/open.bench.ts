@@ -1,8 +1,8 @@
 /**
- * Goal 2 of docs/performance.md: opening the installed app offline, on a phone with its processor slowed
- * four times, until home shows the learner's figures, beside a plain HTML page with the same words from a
- * service worker: again on the same day, and for the first time on the day after. Beside it when the app itself has
- * drawn them, in the place of the prerendered shell. Each opening starts with no service worker running. Needs a build.
+ * Goal 2 of docs/performance.md: opening the installed app offline, on a phone with its processor slowed four times,
+ * until home shows the learner's figures, beside a plain HTML page with the same words from a service worker: again on
+ * the same day, and for the first time on the day after. It also prints when the app itself has drawn the figures in
+ * place of the prerendered shell. Each opening starts with no service worker running. Needs a build.
  */
 import { createAccount } from '#e2e/support/account.ts';
 import { fetchQuestions } from '#e2e/support/bank.ts';
@@ -68,7 +68,7 @@ await page.addInitScript(
   ({ key, day }) => {
     const ahead = Number(localStorage.getItem(key)) * day;
     const RealDate = Date;
-    // Other clocks, the paint's among them, stay.
+    // Only `Date` is moved; other clocks, such as that of the paint, stay.
     globalThis.Date = class extends RealDate {
       constructor(...time: unknown[]) {
         super(...((time.length === 0 ? [RealDate.now() + ahead] : time) as [number]));
@@ -115,7 +115,7 @@ async function openApp(): Promise<{ figures: Painted; itself: Painted }> {
   const figures = await open(phone, server.url);
   const itself = await page.evaluate(() => globalThis.appAwaited);
   if (!itself) throw new Error('The app did not draw home');
-  // It stores those of the days to come when it has time.
+  // The app stores the figures of the days to come when it is idle, so wait for that.
   await page.waitForFunction(() => (localStorage.getItem('northstar.figures')?.length ?? 0) > 0);
   return { figures, itself };
 }

@@ -23,14 +23,17 @@ import { timeRawCommit } from '#bench/measure/raw-commit.ts';
 import { timeAnswer } from '#bench/measure/time-answer.ts';
 
 const HISTORY = 10_000;
-/** p95 of the next question, and of the interactions. A result is compared with the build before. */
+/**
+ * The goal for the 95th percentile of the next question and of the interactions. A result is compared with the earlier
+ * build instead.
+ */
 const GOAL_MS = 200;
 /** Questions of each level, in the order of practice: never its last, after which the level is complete. */
 const LEVELS = [
   { name: 'Beginner', questions: 18 },
   { name: 'Intermediate', questions: 18 },
 ];
-/** The first ones of a start are not counted: the browser compiles. */
+/** The first answers after a start are not counted, because the browser still compiles the code. */
 const WARM_UP = 3;
 
 interface Times {
@@ -62,7 +65,7 @@ for (const { name, questions } of LEVELS) {
   for (let index = 0; index < questions && answered < limit; index += 1) {
     answered += 1;
     const isLast = index === questions - 1 || answered === limit;
-    // The runs take turns, so that other work of the machine slows both alike.
+    // The phones take turns, so that other programs on the machine slow both in the same way.
     for (const [number, phone] of phones.entries()) {
       const measured = await answerOne(phone, bank, answered % 4 !== 0, isLast);
       if (answered > WARM_UP) keep(times[number], measured);

@@ -42,7 +42,7 @@ async function newDatabase(url: string): Promise<string> {
   return own.href;
 }
 
-/** XP as learners have it: most of them little, some a lot, with ties among the many. */
+/** Fills the tables with XP as learners have it: most have little, some have a lot, and many have the same number. */
 async function fill(): Promise<void> {
   await pool.query(`
     insert into learner_rows (user_id, kind, key, epoch, revision, "row")
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
     insert into standing_counts (board, level, bucket, learners)
     select 'all', node.level, node.bucket, count(*)
     from standings s cross join lateral ${NODES_OF('s.xp')} as node group by 2, 3`);
-  // A plain count would need a row a learner, and an index by XP.
+  // A plain count would need a table with one row per learner, and an index by XP.
   await pool.query(`
     create table plain_standings as select user_id, xp from standings;
     alter table plain_standings add primary key (user_id);
@@ -119,7 +119,8 @@ async function reportReads(): Promise<void> {
 }
 
 /**
- * The same update of a learner's row, plain, with its mark, and with an upsert; and the count of all marks after it.
+ * Measures the same update of a learner's row three times: plain, with its mark, and with an upsert. Then measures the
+ * count of all marks.
  */
 async function reportUpdates(): Promise<void> {
   const update = `
@@ -154,7 +155,7 @@ async function reportUpdates(): Promise<void> {
       counted = await db.runTransaction((tx) => countStandings(tx, NOW));
     } while (counted > 0);
   };
-  // The runs take turns one by one, so that other work of the machine slows both alike.
+  // Single runs take turns, so that other programs on the machine slow both in the same way.
   for (let run = 0; run < RUNS; run += 1) {
     const sums = { plain: 0, marked: 0, upserted: 0 };
     for (let turn = 0; turn < UPDATES; turn += 1) {

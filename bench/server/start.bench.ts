@@ -28,7 +28,7 @@ const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.sli
 interface Start {
   /** From the process's start until it answers, in milliseconds. */
   ms: number;
-  /** The most that it has held by then, in MB. */
+  /** The most memory that the process has used by then, in MB. */
   peak: number;
 }
 
@@ -41,7 +41,8 @@ process.exit();
 async function reportEmbedded(): Promise<void> {
   const starts = { first: [] as Start[], next: [] as Start[] };
   const alone = { first: [] as Start[], next: [] as Start[] };
-  // Removed in the end: some file systems take long to make files where others were removed a moment ago.
+  // These folders are removed only at the end, because some file systems are slow to make files where others were just
+  // removed.
   const folders: string[] = [];
   for (let run = 0; run < runs; run += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));

@@ -20,7 +20,9 @@ export interface BacklogOptions {
   typedEvery?: number;
 }
 
-/** Numbered from 1, in the order in which they were given; they depend on the options alone. */
+/**
+ * Returns the answers, numbered from 1 in the order in which they were given. The same options give the same answers.
+ */
 export function answerBacklog({ count, until, seed, typedEvery = 0 }: BacklogOptions) {
   const next = randomStream(seed);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
@@ -63,7 +65,7 @@ export function answerBacklog({ count, until, seed, typedEvery = 0 }: BacklogOpt
   });
 }
 
-/** Each question once a round, in an order of its own. */
+/** Returns the questions so that each comes once per round, with another order in each round. */
 function inRounds(questions: readonly CuratedQuestion[], below: (limit: number) => number) {
   let left: CuratedQuestion[] = [];
   let round = 0;
@@ -78,7 +80,7 @@ function inRounds(questions: readonly CuratedQuestion[], below: (limit: number) 
   };
 }
 
-/** Right in seven of ten; null for a free-text question. */
+/** Chooses the right option in seven of ten cases; returns null for a free-text question. */
 function chooseOption({ options, correctAnswer }: CuratedQuestion, below: (n: number) => number) {
   if (!options) return null;
   return below(100) < 70 ? correctAnswer : (options[below(options.length)] ?? correctAnswer);

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findOrInstallBrowser } from '#scripts/tests/find-browser.mjs';
 import type { Contender, Devices } from './contender.ts';
 
-/** How much slower than this machine's a device's processor is. */
+/** A device's processor is this many times slower than this machine's. */
 export const CPU_RATE = 4;
 
 export interface Browsers {

@@ -4,7 +4,7 @@ import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 
 export interface Contender {
   name: string;
-  /** The server's work on an answer by the time it acknowledges it. */
+  /** Says what the server has done with an answer by the time at which it acknowledges it. */
   keeps: string;
   /** The server's port, and the path of a page of its origin. */
   port: number;
@@ -22,9 +22,9 @@ export interface Devices {
 }
 
 export interface Prepared {
-  /** The writer goes online. @returns once the reader is right @throws Error when it is not */
+  /** Lets the writer go online. @returns once the reader shows the right figures @throws Error if it doesn't */
   run: () => Promise<Parts>;
 }
 
-/** Named milliseconds within the run, where it has parts. */
+/** The milliseconds of the parts of a run, by name; empty if the run has no parts. */
 export type Parts = Record<string, number>;

@@ -9,7 +9,7 @@ const BATCH = 1_000;
 /** This many events are sent through the server; the rest of a history are copies under other devices. */
 const SENT = 10_000;
 
-/** A learner and how far a device of theirs is. */
+/** A learner, and how far one of the learner's devices has synced. */
 export interface Historian {
   account: BenchAccount;
   reply: SyncResponse;

@@ -1,4 +1,4 @@
-/** The page of the app's own client: pwa/db and pwa/sync as they are, without screens. */
+/** The page of the app's own client: pwa/device as it is, without screens. */
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { openOutbox, readOutboxes } from '#pwa/device/database/outbox.ts';
 import { readCurrentProgress } from '#pwa/device/database/projection.ts';
@@ -8,7 +8,7 @@ import { runSync } from '#pwa/device/sync/run-sync.ts';
 import type { SyncDevice } from '#pwa/device/sync/when/sync-device.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
-/** The first thing that the learner sees. */
+/** The figures that the learner sees first. */
 export interface DeviceFigures {
   totalXp: number;
   questionsAnswered: number;
@@ -47,7 +47,7 @@ const page = {
     });
     return readFigures();
   },
-  /** @throws Error when it does not end well */
+  /** Runs a sync. @throws Error if the sync doesn't succeed */
   async sync(): Promise<DeviceFigures> {
     const ended = await runSync(deviceOf());
     if (ended.end !== 'done') throw new Error(`The sync ended: ${JSON.stringify(ended)}`);

@@ -121,7 +121,8 @@ async function prepare(
       const start = performance.now();
       await writer.evaluate(() => device.sync());
       const sent = performance.now();
-      // Nothing tells the other device: its sync begins when it is looked at, here at once.
+      // Nothing tells the other device about new events: its sync begins when somebody looks at it, which is right away
+      // here.
       const shown = await reader.evaluate(() => device.sync());
       const end = performance.now();
       if (JSON.stringify(shown) !== JSON.stringify(expected)) {

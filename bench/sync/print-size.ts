@@ -3,7 +3,7 @@ import { reportGoal } from '#bench/measure/goal.ts';
 import type { Contender } from './contender.ts';
 import type { SyncRun } from './measure-sync.ts';
 
-/** The goal for each peer as a factor of speed, by the number of answers. */
+/** The goal for each peer: how many times faster the app must be, by the number of answers. */
 const LEAST: readonly [string, (size: number) => number | undefined][] = [
   ['PouchDB', (size) => (size > 1 ? 10 : undefined)],
   ['RxDB', (size) => (size > 1 ? 5 : 1 / 1.2)],

@@ -54,7 +54,7 @@ export async function heal(world: World): Promise<void> {
   world.isHealed = true;
   server.isUp = true;
   server.isUpgraded = true;
-  // A day has room for far more than a world.
+  // From now on a day takes all batches, because a real day takes far more than a world sends.
   server.memory.batchesADay = Number.POSITIVE_INFINITY;
   for (const device of devices) {
     device.isOnline = true;
@@ -229,7 +229,10 @@ function aiFactsFor(rows: Known['rows'], event: LearnerEvent): AiQuestionFacts |
   return question && aiFactsOf(question);
 }
 
-/** For an answer, the feedback that the log says stood when it arrived; for a check, the feedback that it names. */
+/**
+ * For an answer, returns the feedback that existed when it arrived, according to the log; for a check, the feedback
+ * that it names.
+ */
 function feedbackFor(
   rows: Known['rows'],
   event: LearnerEvent,
@@ -241,7 +244,7 @@ function feedbackFor(
   return feedbackFactsOf(findIssued(rows, 'aiFeedback', id) as AiFeedback | null, event);
 }
 
-/** The context for an answer that is still to be sent: a device gives it only its AI questions. */
+/** The context for an answer that isn't sent yet: a device gives feedback only to answers to AI questions. */
 function latestFeedback(rows: Known['rows'], event: LearnerEvent): string | null {
   if (!('aiQuestionId' in event)) return null;
   const all = rows.flatMap(({ kind, row }) => (kind === 'aiFeedback' ? [row as AiFeedback] : []));
@@ -272,7 +275,7 @@ function checkLedgers(userId: string, log: readonly LogLine[], rows: readonly St
   assert(progress.questionsAnswered <= answers, `${userId}: more answers counted than given`);
 }
 
-/** Level 4, ten in a row. */
+/** The most XP of one answer: level 4, after ten right answers in a row. */
 const MOST_XP_AN_ANSWER = 4 * 50 * 3;
 
 function sortRows(rows: readonly StoredRow[]): StoredRow[] {

@@ -30,5 +30,5 @@ export async function runWorld(seed: number): Promise<World> {
   return world;
 }
 
-/** Lines of the history that are printed with a failure. */
+/** With a failure, this many of the last lines of the world's history are printed. */
 const TOLD = 60;

@@ -6,7 +6,7 @@
 import { assert } from './broken.ts';
 import type { Dice } from './dice.ts';
 
-/** A world of 200 commands takes a thousand or two. */
+/** A world that takes more steps than this has hung: 200 commands take one or two thousand. */
 const MOST_STEPS = 10_000;
 
 export interface Actor {

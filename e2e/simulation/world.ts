@@ -63,7 +63,7 @@ export interface World {
   lostByRestore: Set<number>;
   /** Requests that are still on their way although nobody waits for them. */
   strays: Message[];
-  /** The most events a request; a proxy takes no more. */
+  /** The largest number of events per request; a proxy refuses more. */
   batchLimit: number;
   /** Requests that met a full day. */
   fullDays: number;

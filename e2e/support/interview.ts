@@ -51,7 +51,7 @@ export async function goToAnswer(page: Page): Promise<void> {
   await plan(page);
 }
 
-/** The same in a behavioral round, in which nothing is asked. */
+/** Goes from the prompt to the answer of a behavioral round, which has no asking. */
 export async function goToStory(page: Page): Promise<void> {
   await tap(page, 'I’ve read it');
   await plan(page);

@@ -7,13 +7,15 @@ export interface CrashTally {
   crashes: number;
   /** Events that the devices know to be acknowledged, at the latest crash. */
   acknowledged: number;
-  /** Those of them that were not in the log after a crash. */
+  /** How many of the acknowledged events were not in the log after a crash. */
   lost: number;
   /** Entries of the log beyond one for each event of a device. */
   twice: number;
   /** Batches of which a part is in the log, and learners whose rows are not those of their log. */
   half: number;
-  /** Batches without an acknowledgement that the log has, or has not. */
+  /**
+   * Batches without an acknowledgement that are completely in the log; `absent` counts those that aren't in it at all.
+   */
   whole: number;
   absent: number;
 }
@@ -23,7 +25,7 @@ export function newTally(): CrashTally {
 }
 
 /**
- * Adds what a crash came to. Each device has had at most one batch under way: all that is unsent there.
+ * Adds the result of a crash to the tally. Each device had at most one batch under way: all of its unsent events.
  * @param before what was acknowledged in worlds that are gone
  */
 export async function countCrash(

@@ -31,7 +31,7 @@ export async function startDatabaseWire(database: string): Promise<DatabaseWire>
       from.on('close', () => sockets.delete(from));
     }
   }).listen(0, '127.0.0.1');
-  // Timers of the same length keep their order; a change of the latency must wait for quiet.
+  // Timers of the same length keep their order, so the latency may change only while no bytes are on their way.
   const later = (work: () => void) => void setTimeout(work, wire.latency);
   await once(server, 'listening');
   url.port = String((server.address() as { port: number }).port);

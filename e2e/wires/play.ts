@@ -1,4 +1,4 @@
-/** A learner's acts on a device, by dice. */
+/** A learner's acts on a device, chosen by seeded dice. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { EventPayload } from '#shared/events/index.ts';
@@ -12,7 +12,7 @@ interface Typed {
   answer: EventIdentity;
 }
 
-/** Writes so many events: answers of every kind, assessments, rounds, purchases, at times a restart. */
+/** Writes this many events: answers of every kind, assessments, rounds, purchases and, at times, a restart. */
 export async function play(device: WireDevice, count: number, dice: SeededDice): Promise<void> {
   const questions = await device.db.questions.toArray();
   let typed = null as Typed | null;

@@ -28,8 +28,8 @@ export async function pushAll(devices: readonly WireDevice[], thrown: SeededDice
 }
 
 /**
- * The same, but something is ended: at some moment after the batch of one device has reached the server,
- * at the latest when that is answered, whether the device gets this answer or not.
+ * Does the same, but ends the server, or something that it needs, in the middle: at some moment after the batch of one
+ * device has reached the server, and at the latest when the server has answered it.
  * @param typical milliseconds of a reply
  * @param end ends the server, or what it needs; may be called twice
  */

@@ -10,8 +10,8 @@ export interface RestLoad {
   /** Sends new answers, several at once, until the database is away. */
   sendUntilAway: (thrown: SeededDice) => Promise<void>;
   /**
-   * Sends again what was sent since the last time; each must be answered now, and those that were before
-   * in the same way.
+   * Sends all calls again that were sent since the last time. Each must be answered now, and a call that was answered
+   * before must get the same answer.
    */
   repeat: () => Promise<void>;
   /** How many answers were sent under different keys. */

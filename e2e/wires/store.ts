@@ -1,4 +1,4 @@
-/** A server's data, and a look at it past the server: tests read the log instead of asking for it. */
+/** A server's data, and functions that read it without the server, so that tests see what is really stored. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Store {
   /** The wire between the server and its database; null if that isn't a process of its own. */
   wire: DatabaseWire | null;
   /**
-   * Keeps the data as a server has left it that no longer runs.
+   * Copies the data as a server left it that has ended.
    * @returns how to read it; the server may have been started again by then
    */
   snapshot: () => Promise<() => Promise<ServerLog>>;
@@ -117,8 +117,8 @@ function newPgliteStore(): Store {
 }
 
 /**
- * A commit that a killed server had sent may still be under way in PostgreSQL; a pooler keeps idle connections,
- * and so do the nodes of Citus with each other.
+ * Waits until nobody else is connected to the database, because a commit that a killed server had sent may still be
+ * under way. A pooler's idle connections don't count, and neither do those between the nodes of Citus.
  */
 async function waitUntilAlone(query: Query): Promise<void> {
   for (;;) {

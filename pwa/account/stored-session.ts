@@ -75,7 +75,7 @@ export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }
 
-/** Returns the time of the sign-in on this device, with the server's signature. */
+/** Returns the server's signed token with the time at which the learner signed in on this device. */
 export function readStoredSince(): string | null {
   return read(SINCE_KEY);
 }

@@ -131,7 +131,7 @@ function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
   );
 }
 
-/** The note is saved after a pause of this length in typing. */
+/** The note is saved after a pause in typing of this many milliseconds. */
 const NOTE_PAUSE_MS = 800;
 
 interface Note {

@@ -54,7 +54,7 @@ export async function build(root) {
   rememberBuilt(root, hash);
 }
 
-/** How long a file of an earlier build is kept, in days. */
+/** A file of an earlier build is kept for this many days. */
 const ASSET_DAYS = 7;
 
 const NO_TOOLS =

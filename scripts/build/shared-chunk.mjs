@@ -22,7 +22,7 @@ const LATER = [
   'device/sync/leave/revocations.ts',
   'device/sync/leave/forget-left.ts',
 ];
-/** Characters up to which a part costs less in a shared file than by itself. */
+/** A part with at most this many characters costs less in a shared file than in a file of its own. */
 const SMALL = 1_200;
 /** A form's packages. Modules that need them are kept out of the chunk that everybody loads. */
 const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
@@ -72,7 +72,7 @@ function chunksOf(pwa, graph) {
   for (const id of learner) if (isOwn(id) && !isApp(id)) chunks.set(id, 'learner');
   for (const [id, chunk] of askedFrom(pwa, practice, visitor, entry, graph))
     if (!chunks.has(id)) chunks.set(id, chunk);
-  // Otherwise a visitor would fetch all of the `learner` chunk for it.
+  // Otherwise a visitor would fetch the whole `learner` chunk for one small module.
   for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {
     // Packages stay as the bundler divides them, because otherwise they might run before their imports.

@@ -39,7 +39,7 @@ export function isBuilt(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
 
-/** Records which sources dist/ was built from. @param {string} root @param {string} hash from before the build */
+/** Records from which sources dist/ was built. @param {string} root @param {string} hash from before the build */
 export function rememberBuilt(root, hash) {
   writeFileSync(stampFile(root), hash);
 }

@@ -12,7 +12,10 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk
  */
 
-/** The factor of a budget at which the check fails. Sizes are reported with each release, and shouldn't shape files. */
+/**
+ * The check fails if a size is more than this many times its budget. Sizes are reported with each release, and
+ * shouldn't shape files.
+ */
 const AIR = 1.1;
 
 /** KiB of the first route: everything that index.html loads by itself. */
@@ -24,7 +27,7 @@ const QUESTION = {
 };
 /**
  * KiB that only interviews load, from the setup to the last turn. Debrief and replay load when they show. The words by
- * which the interviewer listens belong to it, because a round works without a network.
+ * which the interviewer recognizes key points are included, because a round works without a network.
  */
 const INTERVIEW = {
   budget: 50,

@@ -1,4 +1,7 @@
-/** Prints what the coach finds once a question's other answers have taught it their words, beside what it finds without. */
+/**
+ * Prints what the coach finds with the words that a question's other answers have taught it, beside what it finds
+ * without these words.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
@@ -18,7 +21,7 @@ import {
 
 type Found = ReadonlyMap<CoachExample, readonly Shown[]>;
 
-/** The file of a question's taught words; the bank's open questions have one each. */
+/** Returns the file of a question's taught words; each open question of the bank has one. */
 export function taughtFileOf(id: string): TaughtFile {
   const url = new URL(`../../../shared/coach/taught/questions/${id}.json`, import.meta.url);
   return JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as TaughtFile;
@@ -31,7 +34,10 @@ export function taughtQuestions() {
   );
 }
 
-/** Prints the tables. @param before what is shown by fits without question and writer: long ones, and short ones */
+/**
+ * Prints the tables. @param before what fits show that have seen neither the question nor the writer: in long and in
+ * short answers
+ */
 export function printKnownQuestions(
   long: TaughtSet,
   words: TaughtSet,
@@ -65,7 +71,7 @@ export function printKnownQuestions(
   }
 }
 
-/** Prints what the files in use make of texts that are no answers to the question. */
+/** Prints what the coach shows, with the files of taught words in use, of texts that aren't answers to the question. */
 export function printKnownNonsense(): void {
   const known = taughtQuestions();
   console.log(
@@ -111,7 +117,10 @@ function countLine(
 
 const plainOf = new Map<string, object>();
 
-/** The same object each time, because a question is read once. */
+/**
+ * Returns the question without its taught words: the same object each time, because the coach remembers by object which
+ * questions it has read.
+ */
 function withoutWords<T extends { id: string; taught?: unknown }>(question: T): Omit<T, 'taught'> {
   const { taught: _, ...plain } = question;
   const known = plainOf.get(question.id) ?? plain;

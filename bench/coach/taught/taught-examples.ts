@@ -10,13 +10,13 @@ import { taughtFeaturesOf } from '#shared/coach/taught/taught-words.ts';
 import type { CoachExample } from '../examples.ts';
 import { teach } from './teaching.ts';
 
-/** Other questions' answers that are taught as proof of nothing, for each question. */
+/** For each question, this many answers to other questions are examples that prove nothing. */
 const OFF_TOPIC = 5;
 
 /**
- * @param examples each one as it is without taught words
+ * @param examples each example without taught words
  * @param labelled all labelled answers to their questions
- * @param most so many other answers teach at most; drawn by their writers' names
+ * @param most at most this many other answers teach the question its words; the writers' names decide which
  * @returns the same examples, each row with the figures of taught words behind the others
  */
 export function taughtExamples(
@@ -40,7 +40,10 @@ export function taughtExamples(
   });
 }
 
-/** For each question a few answers to others that can be read as answers to it: no sentence proves a point. */
+/**
+ * Returns for each question a few answers to other questions, as examples of answers in which no sentence proves a
+ * point.
+ */
 export function offTopicExamples(labelled: readonly CoachExample[]): CoachExample[] {
   const questions = [...new Set(labelled.map(({ question }) => question))];
   return questions.flatMap((question) => {

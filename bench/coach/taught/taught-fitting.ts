@@ -1,7 +1,7 @@
 /**
  * Fits the coach for questions whose own labelled answers teach it their words, and judges each labelled answer by a
- * fit that hasn't seen its writer, with words that other writers taught. Thresholds go by how many answers a question
- * has.
+ * fit that hasn't seen its writer, with words that other writers taught. The threshold depends on how many answers a
+ * question has.
  */
 import { chancesOf, choose, type Fit } from '#shared/coach/judge/model.ts';
 import { MAY_HOLD } from '#shared/coach/find-evidence.ts';
@@ -30,13 +30,16 @@ export type TaughtChances = Record<TaughtKind, ReadonlyMap<CoachExample, number[
 
 /** A short question has eight labelled answers, two of them by the writer who is left out. */
 const FEW_ANSWERS = 6;
-/** The least share of shown sentences that must be proof. With few answers to choose by, 89 % isn't reached steadily. */
+/**
+ * The share of shown sentences that must be proof. With only a few answers by which to choose the threshold, 89 % isn't
+ * reached reliably.
+ */
 export const LEAST_PROOFS: Readonly<Record<TaughtKind, number>> = {
   many: LEAST_PROOF,
   few: 0.84,
   words: LEAST_PROOF,
 };
-/** The least share of sentences, shown or asked about, that must be proof (decision 017). */
+/** The share that must be proof of all sentences that are shown or asked about (decision 017). */
 const LEAST_ASKED = 0.75;
 const WRITER_PARTS = [0, 1, 2, 3];
 
@@ -89,7 +92,7 @@ function chancesWithoutWriter(
   );
 }
 
-/** The fits on all answers; their thresholds are chosen on writers that were left out. */
+/** Returns the fits on all answers; each threshold is chosen on writers that were left out. */
 export function fitTaught(long: TaughtSet, words: TaughtSet): TaughtFits {
   const chances = taughtChances(long, words);
   const [longModel, wordsModel] = [long, words].map(({ examples, offTopic }) =>
@@ -109,7 +112,10 @@ export function fitTaught(long: TaughtSet, words: TaughtSet): TaughtFits {
   };
 }
 
-/** One list an answer: what is shown by a threshold that was chosen on other writers. @param leastProof 0 to 1 */
+/**
+ * Returns, for each answer, what is shown of it with a threshold that was chosen on other writers. @param leastProof 0
+ * to 1
+ */
 export function shownToWriters(
   chances: ReadonlyMap<CoachExample, number[][]>,
   leastProof: number,

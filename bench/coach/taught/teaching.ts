@@ -20,19 +20,19 @@ import type { GoldenQuestion } from '../golden-answers.ts';
 interface Taught {
   stems: string[];
   isSingle: boolean;
-  /** For each point: does it prove the point, and none of its sentences alone? */
+  /** For each point: true if the sentence or pair proves the point, but no single sentence of the pair does. */
   isLeast: boolean[];
-  /** For each point: does it prove the point? */
+  /** For each point: true if the sentence or pair proves it. */
   isProof: boolean[];
-  /** For each point: is it a sentence without a part in any proof? */
+  /** For each point: true if this is a sentence that isn't part of any proof. */
   isOther: boolean[];
 }
 
 /** A phrase of a point counts as this much of a proof. */
 const PHRASE = 0.15;
-/** The question's background counts as so many stems beside a point's own. */
+/** The question's background counts as much as this many stems of a point's own. */
 const BACKGROUND = 16;
-/** Weights in so many steps on either side: finer ones find no more. */
+/** Weights are rounded to this many steps on either side of 0, because finer steps find no more. */
 const STEPS = 15;
 /** Penalty of the ridge regressions. */
 const RIDGE = 1;
@@ -40,7 +40,10 @@ const RIDGE = 1;
 const sentencesOf = new WeakMap<CoachExample, Taught[]>();
 const phrasesOf = new WeakMap<GoldenQuestion, Map<string, number>[]>();
 
-/** Learns the words of a question from answers to it, as a file holds them. @param examples all of it; may be none */
+/**
+ * Learns the words of a question from answers to it, in the form in which a file stores them. @param examples all
+ * labeled answers to the question; may be empty
+ */
 export function teach(question: GoldenQuestion, examples: readonly CoachExample[]): TaughtWords {
   return readTaught(taughtFile(question, question, examples));
 }
@@ -146,7 +149,7 @@ function oddsOf(question: GoldenQuestion, all: readonly Taught[], stems: readonl
   });
 }
 
-/** For each point: how many of its lines and phrases have a stem. */
+/** Returns, for each point, how many of its lines and phrases contain each stem. */
 function readPhrases({ keyPoints }: GoldenQuestion): Map<string, number>[] {
   return keyPoints.map(({ text, strong = '', phrases }) => {
     const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import { Agent, request, type RequestOptions } from 'node:http';
 export interface Load {
   url: string;
   path: string;
-  /** Reads have bodies without a byte. */
+  /** 'GET' for requests that only read, which have an empty body. */
   method?: 'GET' | 'POST';
   /** The expected status of each response; 200 by default. */
   status?: number;

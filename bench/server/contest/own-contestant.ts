@@ -88,7 +88,7 @@ function requestOf(sender: Sender, events: readonly AnswerEvent[]) {
   };
 }
 
-/** Checks that the server holds everything that the device has sent, and one revision a request. */
+/** Checks that the server has stored everything that the device has sent, and has counted one revision per request. */
 async function checkSender(server: OwnServer, sender: Sender): Promise<void> {
   const reply = { ...sender.reply, cursor: sender.cursor };
   const { account, deviceId } = sender;

@@ -54,7 +54,7 @@ const STORE_ALL = `
 
 const READ_ONE = 'select user_id, answers from plain_progress where user_id = $1';
 
-/** As the app's embedded database has it. */
+/** The same setting as in the app's embedded database. */
 const SMALL_MEMORY = ['shared_buffers=16MB'];
 
 const { MODE = 'usual', DATABASE_URL, DATA_DIR } = process.env;
@@ -103,7 +103,7 @@ function storeByOneStatement({ userId, events: sent }: SentBatch): Promise<unkno
 async function openPostgres(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10 });
   await pool.query(TABLES);
-  // Parsed once a connection; a statement's name is its text.
+  // A statement is parsed only once per connection, because its text serves as its name.
   const query = async (statement: string, values: unknown[]): Promise<unknown[]> =>
     (await pool.query({ name: statement.slice(0, 60), text: statement, values })).rows;
   return { db: drizzle(pool), query };

@@ -47,12 +47,12 @@ export function startLoadSender(): LoadSender {
   };
 }
 
-/** The most memory that a process has held, in MB; null where /proc does not tell. */
+/** Returns the most memory that a process has used so far, in MB; null if the system has no /proc that says so. */
 export function peakMemoryOf(process: Pick<Contestant, 'pid'>): number | null {
   return readMemory(process, 'VmHWM');
 }
 
-/** The memory that a process holds now, likewise. */
+/** Returns the memory that a process uses now, in MB; null if the system has no /proc that says so. */
 export function memoryOf(process: Pick<Contestant, 'pid'>): number | null {
   return readMemory(process, 'VmRSS');
 }

@@ -1,8 +1,8 @@
 /** Copies and compares values as IndexedDB and JSON do, fast enough for a hundred thousand worlds. */
 
 /**
- * A copy that shares nothing with the original, frozen to its depths: code that changes what it has only
- * read is found out.
+ * A copy that shares nothing with the original, frozen at every level, so that code fails if it changes a value that it
+ * has only read.
  * @throws TypeError for what IndexedDB could not store
  */
 export function cloneFrozen<Value>(value: Value): Value {

@@ -18,7 +18,7 @@ export interface MemoryDatabase {
   /** Neither sessions nor tombstones are part of a backup. */
   sessions: Map<string, { userId: string; signedInAt: number }>;
   tombstones: Set<string>;
-  /** A date is full after so many batches of a learner, however small, because worlds are small. */
+  /** A date is full after this many batches from a learner, however small they are, because worlds are small. */
   batchesADay: number;
   /** The learner whose request is answered, for the query about a tombstone. */
   asking: string;
@@ -187,7 +187,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
         ).length,
       },
     ],
-    // These worlds are not about places on the leaderboard.
+    // Worlds don't test places on the leaderboard, so nobody has one.
     read_own_xp: () => [],
     read_ranking: () => [],
     mark_standing: () => [],
@@ -260,7 +260,7 @@ type LearnerValues = [
   bytes: number,
 ];
 
-/** The beginning that remains of a rejected event tells its time. */
+/** Returns the event's time. Only the beginning of a rejected event is stored, but it includes the time. */
 function timeOf(event: LearnerEvent | { head: string }): number {
   return 'head' in event ? Number(/"occurredAt":(\d+)/.exec(event.head)?.[1]) : event.occurredAt;
 }

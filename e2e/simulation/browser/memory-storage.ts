@@ -1,7 +1,7 @@
 /**
- * A device's storage in memory: the part of Dexie's interface that the client uses, over tables that
- * outlive a crash. A transaction that throws is undone. What is stored is frozen, so that code which
- * changes a record that it has read is found out.
+ * A device's storage in memory: the part of Dexie's interface that the client uses, over tables that outlive a crash. A
+ * transaction that throws is undone. Everything stored is frozen, so that code fails if it changes a record that it has
+ * read.
  */
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { errorNamed, MemoryTable } from './memory-table.ts';
@@ -13,11 +13,14 @@ export interface DeviceStore {
   tables: Map<string, MemoryTable>;
   /** A sign-out or the browser has deleted it; connections to it are closed. */
   isGone: boolean;
-  /** Only unsent events outlived a sign-out; questions retired since are no longer here. */
+  /** True if only unsent events outlived a sign-out; questions that were retired before it are missing. */
   isReduced: boolean;
-  /** It comes from a backup: its next numbers may be taken, and it shows less until the server says so. */
+  /**
+   * True if the data comes from a backup: other events may already have its next numbers, and its figures may be too
+   * low until a sync.
+   */
   isRestored: boolean;
-  /** The next write finds no room. */
+  /** True if the next write fails because there is no room. */
   isFull: boolean;
 }
 

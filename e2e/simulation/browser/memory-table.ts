@@ -12,7 +12,7 @@ export class MemoryTable {
   readonly name: string;
   readonly #path: readonly string[];
   #records = new Map<string, TableEntry>();
-  /** Before the transaction; null where nothing was stored. */
+  /** The records as they were before the transaction; null for a key without a record. */
   #before = new Map<string, TableEntry | null>();
 
   constructor(name: string, path: readonly string[]) {
@@ -36,7 +36,7 @@ export class MemoryTable {
     this.#before.clear();
   }
 
-  /** The stored rows, for code that looks from outside. */
+  /** Returns a stored row, for code outside of any transaction. */
   read(key: Key): Stored | undefined {
     return this.#records.get(idOf(key))?.value;
   }

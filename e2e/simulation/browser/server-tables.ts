@@ -10,7 +10,7 @@ export interface LogLine extends StoredEvent {
   deviceId: string;
   /** For a rejected event only its remains. */
   event: LearnerEvent;
-  /** A world knows the event by this time: no two have the same. */
+  /** A world identifies an event by this time, because no two events have the same. */
   occurredAt: number;
   /** Milliseconds since 1970 UTC, like receivedAt. */
   effectiveAt: number;

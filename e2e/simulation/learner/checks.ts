@@ -60,7 +60,7 @@ function heldRows(device: Device, table: 'rows' | 'serverRows'): Held[] {
   return [...(store?.tables.get(table)?.values() ?? [])] as unknown as Held[];
 }
 
-/** The log's word on an answer of the present game. */
+/** What the log says about an answer of the current game. */
 interface Counted {
   count: 'first' | 'ai' | 'review' | 'repeat';
   isOpen: boolean;
@@ -163,7 +163,7 @@ function tell(log: readonly LogLine[], epoch: number, feedback: ReadonlyMap<stri
   return { answers, streak, longest };
 }
 
-/** The weights of the builders' questions. */
+/** The weights of the key points in the AI questions of these worlds. */
 const WEIGHTS_OF_AI: Record<string, number> = { user: 50, goal: 30, metric: 20 };
 const WEIGHT = 20;
 

@@ -5,7 +5,7 @@ import type { Account } from '#e2e/support/account.ts';
 interface CaughtMail {
   subject: string;
   text: string;
-  /** The link that stands on its own line. */
+  /** The link that is on a line of its own. */
   link: string;
 }
 

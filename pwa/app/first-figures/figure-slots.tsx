@@ -322,6 +322,6 @@ function FigureSlot(props: FigureSlotProps) {
 
 interface FigureSlotProps {
   name: keyof LastingWords | keyof DatedWords;
-  /** The usual words of the slot, if they can show before the stored figures do. */
+  /** Words that the slot shows until boot.js writes the stored figure into it; absent if it is empty until then. */
   children?: string;
 }

@@ -47,7 +47,7 @@ export function useRounds(): BegunRound[] | undefined {
   );
 }
 
-/** Returns one round; null if this device doesn't know it. */
+/** Returns one round; null if it isn't stored on this device, or without its beginning. */
 export function useRound(mockId: string): BegunRound | null | undefined {
   const all = useRounds();
   return all && (all.find((round) => round.mockId === mockId) ?? null);

@@ -33,9 +33,9 @@ export interface DeviceRecord<Value> {
 }
 
 export const records = {
-  /** True if the learner has switched off the clock for questions, from the next question on. */
+  /** A setting of this device: true if the learner has switched off the clock for questions. */
   clockOff: field('clock', 'isOff', false),
-  /** True if the interviewer may not cut in on an answer. */
+  /** A setting of this device: true if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
   /**
    * 'on' if the browser's own model may help the interviewer. Null before the learner has chosen: then that model is
@@ -45,8 +45,8 @@ export const records = {
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
   /**
-   * When the learner said 'Not now' to the questions that find the level, milliseconds since 1970 UTC. Nobody is asked
-   * twice.
+   * When the learner said 'Not now' on this device to the questions that find the level, milliseconds since 1970 UTC.
+   * The same device doesn't ask again.
    */
   levelRefusedAt: field('placement-offer', 'refusedAt', null),
   /** When the account was created, milliseconds since 1970 UTC; null before the server was asked. */

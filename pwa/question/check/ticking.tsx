@@ -6,7 +6,10 @@ import { CheckPoints, type Pointing } from './check-points.tsx';
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
-  /** True if points were counted before and are still ticked. */
+  /**
+   * True in the check of an improved text. The points that were counted in the first text are then ticked from the
+   * start.
+   */
   isAgain?: boolean;
   /** The coach's findings in the text, as in CheckPoints. */
   evidence: FoundEvidence | null | undefined;

@@ -269,7 +269,7 @@ function Table({ weeks }: { weeks: AdminRetention }) {
 const DAYS = 30;
 /** Dates with more sign-ups than this are highlighted. */
 const NOTABLE = 3;
-/** The number of dates in the table until the administrator asks for all. */
+/** The table shows this many dates until the administrator asks for all. */
 const FIRST_DATES = 4;
 
 type Trend = AdminStats['trends']['registrationTrends'];

@@ -87,8 +87,8 @@ const OPENING: Step = { step: 'waiting', words: 'Opening the card form...' };
 const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription...' };
 
 /**
- * Decides what the dialog shows: the form that the server opens, or, after a visit to the bank's page, that the payment
- * is being completed.
+ * Decides what the dialog shows: the card form or, after a visit to the bank's page, the message that the payment is
+ * being completed.
  * @param leave leaves the page when the subscription starts, or for the provider's own checkout page
  */
 function useCardForm(leave: (path: string) => void) {

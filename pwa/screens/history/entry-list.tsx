@@ -21,7 +21,7 @@ import { countedOf } from '#pwa/question/check/counted.ts';
 import { PointCells } from '#pwa/question/check/counted-points.tsx';
 import { AttemptPart, ticksOf, useCoveredByFeedback } from './attempt-part.tsx';
 
-/** The number of rows that show at first, and that each tap adds. */
+/** This many rows show at first, and each tap adds as many. */
 const PAGE = 25;
 
 interface EntryListProps {

@@ -169,7 +169,7 @@ interface UnlockedStanding {
 export interface LockedStanding {
   achievement: Achievement;
   unlockedAt: null;
-  /** The counter, never above the target. */
+  /** The learner's counter for this achievement, at most the target. */
   value: number;
   /** The share of the way from a new learner's counter to the target, from 0 to 1. */
   share: number;

@@ -199,7 +199,7 @@ type Ranking = Leaderboard['thisWeek'];
 
 export type RankingRow = LeaderboardEntry | 'gap';
 
-/** The number of rows that show until the learner unfolds the list. */
+/** The list shows this many rows until the learner unfolds it. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
 const NEIGHBORS = 2;

@@ -27,7 +27,7 @@ import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
-/** The number of questions in the list until the administrator asks for all. */
+/** The list shows this many questions until the administrator asks for all. */
 const FIRST = 20;
 
 /** Shows whether the bank teaches: for each question, how learners did with it (docs/product.md 2.18). */
