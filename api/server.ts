@@ -32,13 +32,14 @@ import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/platform/http/web-app.ts';
 
 /**
- * Milliseconds between two checks for work while nobody calls. No other server uses the embedded database, so work only
- * becomes due as time passes, and may wait that long.
+ * How many milliseconds lie between two checks for tasks while nobody calls. No other server uses the embedded
+ * database, so tasks become due only as time passes, and can wait that long.
  */
 const REST = 30_000;
 
 /**
- * Milliseconds for which a server behind a proxy runs on after a stop signal, so that the proxy notices (compose.yaml).
+ * A server behind a proxy keeps running for this many milliseconds after a stop signal, so that the proxy notices
+ * (compose.yaml).
  */
 const LEAVE = 5_000;
 
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   const web = besideThisFile('web', '../../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
-  // The address is known once the server listens.
+  // The address is known only when the server is listening.
   let publicUrl: string | null = null;
   const stripe =
     env.STRIPE_SECRET_KEY || env.isProduction
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  // The heap is bounded only now, because more collections would slow the start, which leaves little garbage.
+  // The heap is limited only now. Before, more collections would slow the start, which leaves little garbage anyway.
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
-  // Every process runs these jobs, because each has its own counts, content and sandbox.
+  // Every process runs these jobs, because each process has its own counts, content and sandbox.
   const ownJobs = [
     counts.job,
     contentJob(services),
@@ -125,7 +126,7 @@ async function start(): Promise<void> {
     onFailed: () => services.counters.add('jobs_failed'),
     ...(!env.DATABASE_URL && { rest: REST }),
   });
-  // A call may have made work for the jobs.
+  // A call may have made tasks for the jobs.
   server.on('request', (_request, response) => void response.once('close', running.wake));
   const stopJobs = [
     running.stop,
@@ -151,7 +152,7 @@ async function start(): Promise<void> {
     ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
-  // In production this is a log line, whatever the log level. Elsewhere somebody watches the terminal.
+  // In production this is a log line, whatever the log level is. Elsewhere somebody is watching the terminal.
   if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [
     headline,
@@ -162,7 +163,7 @@ async function start(): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** Opens the sandbox that stands in for a mail server. It is loaded only here, and never in production. */
+/** Opens the sandbox that replaces a mail server. It is loaded only here, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
   const { createMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
   return createMailSandbox(db, () => Date.now());
@@ -173,7 +174,7 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
   return SMTP_URL && MAIL_FROM ? createSmtpMailer(() => SMTP_URL, MAIL_FROM) : null;
 }
 
-/** Opens the sandbox that stands in for Stripe. It is loaded only here, and never in production. */
+/** Opens the sandbox that replaces Stripe. It is loaded only here, and never in production. */
 async function openStripeSandbox(
   { db }: OpenDatabase,
   dataDir: string,
@@ -189,7 +190,7 @@ async function openStripeSandbox(
   );
 }
 
-/** Opens the sandbox that stands in for the AI provider. It is loaded only here, and never in production. */
+/** Opens the sandbox that replaces the AI provider. It is loaded only here, and never in production. */
 async function openAiSandbox(): Promise<AiSandbox> {
   const { startAiSandbox } = await import('#api/sandbox/ai/ai-sandbox.ts');
   return startAiSandbox(Math.random);
@@ -218,7 +219,7 @@ function withDemoUser(services: Services, userId: string): Services {
   };
 }
 
-/** The job that loads changes that other servers make to the bank. */
+/** Makes the job that loads the changes that other servers have made to the bank. */
 function contentJob({ db, content }: Services): Job {
   const doNext = async () => {
     await content.refresh(db);

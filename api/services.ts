@@ -1,6 +1,6 @@
 /**
- * Everything that the app needs from outside. It is passed in: create-services.ts makes the real services, and tests
- * make others.
+ * Everything that the app needs from outside. create-services.ts makes the real services and passes them to the app;
+ * tests make others.
  */
 import type { Logger } from 'pino';
 import type { Database } from '#api/platform/database/client.ts';
@@ -45,12 +45,12 @@ export interface Services {
   limits: RateLimits;
   trialMarks: TrialMarks;
   blockMarks: BlockMarks;
-  /** Null if no mail server is configured; calls that need emails then answer 503. */
+  /** Null if no mail server is configured. Calls that need emails then answer 503. */
   mailer: Mailer | null;
   tellDeletion: DeletionNotice;
-  /** Null if no keys are configured; then there are no notifications. */
+  /** Null if no keys are configured. There are then no notifications. */
   push: PushSender | null;
-  /** Null if no payment provider is configured; then nothing can be bought. */
+  /** Null if no payment provider is configured. Nothing can then be bought. */
   payments: Payments | null;
   /**
    * AI Mode's provider, with its budget of tokens per UTC date and each learner's share; null if none is configured.
@@ -69,7 +69,7 @@ export interface Policy {
   isProduction: boolean;
   /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
-  /** True if new subscriptions are sold. That takes a named operator, emails and an AI provider. */
+  /** True if new subscriptions are sold. For this the server must have a named operator, emails and an AI provider. */
   isSelling: boolean;
   /** True if the payment provider's script may run on the one page that shows its card form. */
   hasCardForm: boolean;
@@ -77,7 +77,7 @@ export interface Policy {
   emailDomains: readonly string[];
   /** The name of the hosted sign-in on its button. */
   hostedName: string;
-  /** Administrators in addition to those in the database. */
+  /** The user ids of administrators in addition to those in the database. */
   adminUserIds: ReadonlySet<string>;
   /** Accounts for product demos. */
   demoUserIds: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
  * Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that has changed, in one transaction.
- * The device's report about itself only goes into the desk's counts.
+ * The device's report about itself is used only for the desk's counts.
  */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -33,10 +33,10 @@ const DAY = 86_400_000;
 /**
  * Runs a sync with two round trips to the database: one for the lock and the reads after it, one for the writes and the
  * commit.
- * @param session the live session that asks
+ * @param session the live session that sent the request
  * @param beside the device's report about itself, and the name of its time zone
- * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another log; then the
- *   device pulls everything and sends the events that it kept again (docs/sync.md, a restored server)
+ * @throws ApiError 410 if the account was deleted meanwhile; 409 if the cursor belongs to another log, in which case
+ * the device fetches every row and sends the events that it has kept again (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
@@ -70,7 +70,7 @@ export async function sync(
     const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
-    // Step 10, reply: send the rows that the device doesn't have yet, usually just those of this batch.
+    // Step 10, reply: send the rows that the device doesn't have yet. Usually these are only the rows of this batch.
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate
@@ -96,22 +96,22 @@ export async function sync(
   count(services, request, response, hadSynced);
   for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
-  // The leaderboard is read after the commit, so that nobody waits for it behind the lock.
+  // The leaderboard is read after the commit, so that nobody has to wait for the lock because of it.
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
 /**
- * The settings in a form that devices on version 0.2.0 can read, too: they don't know `quietPractice`, so it is sent
- * separately.
+ * Returns the settings in a form that devices with version 0.2.0 of the app can also read. They don't know
+ * `quietPractice`, so it is sent separately.
  */
 function synced({ version, values }: LockedBatch['settings']): SyncResponse['settings'] {
   const { quietPractice, ...preferences } = values.preferences;
   return { version, values: { ...values, preferences }, quietPractice };
 }
 
-/** The counter to which each status of an acknowledgement adds. */
+/** The counter that goes up for each status of an acknowledgement. */
 const COUNTED = {
   accepted: 'events_accepted',
   duplicate: 'events_duplicate',
@@ -136,7 +136,7 @@ function count(
   }
   if (cursor > 0 || response.cursor === 0) return;
   counters.add('full_pulls');
-  // A device without the log's id is new here, or pulls everything because the server was restored.
+  // A device that doesn't send the log's id is new here, or fetches every row because the server was restored.
   if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
 }
 
@@ -146,17 +146,18 @@ function contentCounter(held: string | null, current: string) {
 }
 
 /**
- * True if the event is more than a day older than its batch. Both times are of the device's clock, so its error cancels
- * out.
+ * True if the event is more than a day older than its batch. Both times come from the device's clock, so the clock's
+ * error cancels out.
  */
 function isLate(event: unknown, sentAt: number): boolean {
   return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
 }
 
 /**
- * The earliest time of a new device's events. For a phone that was restored from a backup, this is the last event that
- * it shares with its former id. Otherwise it is the device's own sign-in, because nobody practiced on it before.
- * Without a proof of that, it is the sign-in of the session that sends.
+ * Returns the earliest time that an event of a new device can have. For a phone that was restored from a backup, this
+ * is the time of the last event that it has under both its former id and the new one. Otherwise it is the time of the
+ * device's own sign-in, because nobody practiced on it before that. Without a proof of that sign-in, it is the sign-in
+ * of the session that sends the batch.
  * @param signedInAt the sign-in of that session, milliseconds since 1970 UTC, as is the result
  */
 async function startOfDevice(
@@ -176,7 +177,10 @@ interface ReadBeside {
   logId: string;
   /** The current version of the bank. */
   contentVersion: string;
-  /** The user's fields about the subscription, with version 0 before the first one; null without an account. */
+  /**
+   * The user's fields about the subscription, with version 0 before the first subscription; null if there is no
+   * account.
+   */
   subscription: SyncedSubscription | null;
 }
 
@@ -203,12 +207,15 @@ async function readBeside(executor: Executor, askedBy: string): Promise<ReadBesi
   return { logId, contentVersion, subscription: userId === null ? null : subscription };
 }
 
-/** The numbers by which counters rise once the transaction is committed. */
+/** The numbers to add to the counters after the transaction is committed. */
 type CounterDeltas = Partial<Record<CounterName, number>>;
 
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
   deviceId: string;
-  /** True if the device had all rows before this batch. Only then is an estimate that differs the device's mistake. */
+  /**
+   * True if the device had all rows before this batch. Only then does a wrong estimate mean that the device has made a
+   * mistake.
+   */
   isUpToDate: boolean;
 }
 
@@ -222,7 +229,8 @@ async function takeReport(
   { rows, learner, device, deviceId, isUpToDate }: Taken,
 ): Promise<CounterDeltas> {
   const hasTold = Object.values(told).some((times) => times > 0);
-  // A device that has sent no event yet has no row. Its counts are totals, so they come again with a later sync.
+  // A device that hasn't sent any event yet has no row. Its counts are totals, so they are sent again with a later
+  // sync.
   const grown =
     hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
   const verdict = isUpToDate ? rows.find(isProgress) : undefined;

@@ -21,7 +21,10 @@ import type { RowKind, StoredRow } from '#shared/events/row-kinds.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** Deleted accounts: only a random id and a date, so that the server can tell an account's devices of its deletion. */
+/**
+ * Deleted accounts. Only a random id and a date are stored, so that the server can tell an account's devices about its
+ * deletion.
+ */
 export const tombstones = pgTable(
   'tombstones',
   {
@@ -32,34 +35,37 @@ export const tombstones = pgTable(
   (table) => [index('tombstones_date').on(table.deletedOn)],
 );
 
-/** One row per learner, which is locked while events are accepted. */
+/** One row for each learner. It is locked while the learner's events are accepted. */
 export const learners = pgTable('learners', {
   userId: text().primaryKey(),
   createdAt: time().notNull(),
-  /** Raised by every change of a row; devices use it as their cursor. */
+  /** Goes up with every change of a row. Devices use it as their cursor. */
   revision: count().notNull().default(0),
   /**
-   * The number of the learner's rows and, in the next column, the sum of their revisions: devices compare both with
+   * The number of the learner's rows and, in the next column, the sum of their revisions. Devices compare both with
    * their own.
    */
   rowCount: count().notNull().default(0),
   revisionSum: count().notNull().default(0),
-  /** The number of events in the log, which is also the position of the latest. */
+  /** The number of events in the log. It is also the position of the latest one. */
   eventCount: count().notNull().default(0),
-  /** The last event's offset, minutes east of UTC. */
+  /** The UTC offset of the last event, in minutes east of UTC. */
   utcOffset: smallint().notNull().default(0),
-  /** The time zone that a device last named with its events, e.g. Europe/Rome; null before the first. */
+  /** The time zone that a device last sent with its events, e.g. Europe/Rome; null before the first. */
   timeZone: text(),
-  /** The latest ISO date in UTC on which events were stored; null before the first. The next two columns count them. */
+  /**
+   * The latest ISO date in UTC on which events were stored; null before the first. The next two columns are about that
+   * date's events.
+   */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),
-  /** The size of those events as JSON. */
+  /** The size of that date's events as JSON, in bytes. */
   intakeBytes: count().notNull().default(0),
   /** The `ENGINE_NUMBER` of the rules that made the learner's rows. */
   engine: smallint().notNull().default(1),
 });
 
-/** The rows that the fold makes from the log, and the rows that are issued to the learner. */
+/** The rows that the fold makes from the log, and the rows that the server issues to the learner. */
 export const learnerRows = pgTable(
   'learner_rows',
   {
@@ -76,34 +82,37 @@ export const learnerRows = pgTable(
   ],
 );
 
-/** The log, which only grows. It holds each event as it was sent, and the server's answer to it. */
+/** The log, to which events are only added. It contains each event as it was sent, and the server's answer to it. */
 export const learnerEvents = pgTable(
   'learner_events',
   {
     userId: text().notNull(),
     deviceId: text().notNull(),
     deviceSeq: count().notNull(),
-    /** The position in the learner's log, from 1. */
+    /** The event's position in the learner's log, counted from 1. */
     arrival: count().notNull(),
     receivedAt: time().notNull(),
     effectiveAt: time().notNull(),
-    /** The offset in force on the device, minutes east of UTC. With `effectiveAt` it gives the local date. */
+    /**
+     * The UTC offset that applied on the device, in minutes east of UTC. Together with `effectiveAt` it gives the local
+     * date.
+     */
     utcOffset: smallint(),
-    /** Null if the event was malformed, and so are the offset, epoch and round. */
+    /** Null if the event was malformed. The offset, the epoch and the round are then null, too. */
     kind: text().$type<LearnerEvent['kind']>(),
     epoch: integer(),
     round: integer(),
     /**
-     * The event without the device's claims about the result; null if it couldn't be kept as JSON (too long, too deep,
-     * NUL).
+     * The event without the device's claims about the result; null if it couldn't be stored as JSON (too long, too
+     * deeply nested, or with NUL characters).
      */
     event: jsonb().$type<unknown>(),
     status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
     code: text(),
     outcome: jsonb().$type<Outcome>(),
     /**
-     * For an open answer: the latest feedback on its question when the answer arrived, so that a rebuild pays the same
-     * XP.
+     * For an open answer: the id of the latest feedback on its question at the time when the answer arrived. With it, a
+     * rebuild pays the same XP.
      */
     feedbackId: text(),
   },
@@ -128,7 +137,7 @@ export const learnerEvents = pgTable(
   ],
 );
 
-/** Devices, with the highest number and the count of their stored events. */
+/** The devices, each with its highest event number and the number of its stored events. */
 export const learnerDevices = pgTable(
   'learner_devices',
   {
@@ -138,8 +147,8 @@ export const learnerDevices = pgTable(
     count: count().notNull(),
     latestEffectiveAt: time().notNull(),
     /**
-     * The offset in force, minutes east of UTC, and in the next column the effective time from which on it holds; null
-     * before the first event.
+     * The UTC offset that applies, in minutes east of UTC; null before the first event. The next column has the
+     * effective time from which on it applies.
      */
     utcOffset: smallint(),
     offsetSince: time(),
@@ -158,7 +167,7 @@ export const idempotencyKeys = pgTable(
     userId: text().notNull(),
     key: text().notNull(),
     createdAt: time().notNull(),
-    /** SHA-256 of method, path and body. */
+    /** The SHA-256 hash of the request's method, path and body. */
     requestHash: text().notNull(),
     status: smallint().notNull(),
     body: jsonb().$type<unknown>().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Writes the emails with a secret link, and turns any content into an email. It looks like a sheet of the app with the
- * Board at the top, and is dark if the reader's system is.
+ * Writes the emails with a secret link, and makes an email from any content. An email looks like a sheet of the app
+ * with the Board at the top. It is dark if the reader's system is set to dark.
  */
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
 import { type Mail, MailError } from '#api/mail/mailer.ts';
@@ -13,7 +13,7 @@ export interface Recipient {
   firstName: string | null;
 }
 
-/** The account as a recipient of email, with the name only if the address is confirmed. */
+/** Returns the account as the recipient of an email. The name is included only if the address is confirmed. */
 export function recipientOf({
   email,
   firstName,
@@ -29,7 +29,7 @@ type LinkRecipient = Recipient & { passwordHash?: string | null };
  * Writes an email with a secret link.
  * @param publicUrl where people reach the app, without a slash at its end; never taken from a request
  * @param token the link's secret
- * @param endsAt when a link that is sent again expires, milliseconds since 1970 UTC; null for a new link
+ * @param endsAt for a link that is sent again, when it expires, in milliseconds since 1970 UTC; null for a new link
  */
 export function writeLinkMail(
   purpose: 'reset-password' | 'confirm-email',
@@ -44,7 +44,7 @@ export function writeLinkMail(
 
 /**
  * Makes an email from a greeting and the content.
- * @param unsubscribeUrl the address at which mail programs end emails of this kind
+ * @param unsubscribeUrl the address that mail programs call to end emails of this kind
  */
 export function writeMail(
   { email, firstName }: Recipient,
@@ -102,8 +102,8 @@ const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
 };
 
 /**
- * Returns all that a log may say about an email that wasn't sent: the mail server and its reason, without the
- * recipient's address.
+ * Returns everything that a log may say about an email that wasn't sent: the mail server and its reason. The
+ * recipient's address isn't included.
  */
 export function whyNotSent(error: unknown): Record<string, string> {
   if (error instanceof MailError) return { ...error.facts, reason: error.message };
@@ -116,22 +116,24 @@ export interface MailContent {
   preview: string;
   /** Whole sentences, after the greeting. */
   paragraphs: readonly string[];
-  /** The button, if there is something to do. */
+  /** The button of the email, if there is something to do. */
   action?: { label: string; url: string };
-  /** Sentences under the button: how long it works, and what to do with an email that nobody asked for. */
+  /**
+   * Sentences under the button. They say how long the link works, and what to do with an email that nobody asked for.
+   */
   notes: readonly string[];
-  /** The link that ends emails of this kind, if there is one. */
+  /** The link with which the reader ends emails of this kind, if there is one. */
   stop?: { label: string; url: string };
 }
 
 /**
- * The cells of the picture of the Board: a level with right (r) and wrong (w) answers, the next question (n) and an
- * open one (_). It shows no learner's real progress.
+ * The cells of the picture of the Board: a level with right (r) and wrong (w) answers, the next question (n) and one
+ * that isn't answered yet (_). The picture isn't any learner's real progress.
  */
 const BOARD = 'rrrwrrrrrwrrrn_';
 
 /**
- * Dark colors. Mail programs keep the inline styles, and those that follow the system's theme override them with these.
+ * The dark colors. Mail programs use the inline styles; those that follow the system's theme replace them with these.
  */
 const DARK = `
 @media (prefers-color-scheme: dark) {
@@ -215,7 +217,7 @@ function addressHtml({ url }: { url: string }): string {
   return `<p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:13px;line-height:1.5;word-break:break-all">If the button does nothing, open this address: ${escapeHtml(url)}</p>`;
 }
 
-/** The links to pages of the same server that stand below every button. */
+/** The links to pages of the same server that are below every button. */
 function pagesOf({ url }: { url: string }) {
   const { origin } = new URL(url);
   return ['Terms', 'Privacy', 'Support'].map((label) => ({

@@ -1,7 +1,8 @@
 /**
- * Sends the queued emails. The transaction that takes an email ends before it is sent. So only one of several servers
- * takes it, and none keeps a transaction open while it sends. The link is made in that transaction, too, so no token is
- * ever stored. An email goes out twice only if a server dies after sending it and before noting that.
+ * Sends the queued emails. The transaction that takes an email from the queue ends before the email is sent. So only
+ * one of several servers takes it, and none keeps a transaction open while it sends. The link is made in that
+ * transaction, too, so no token is ever stored. An email is sent twice only if a server dies after sending it and
+ * before noting that.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -66,12 +67,13 @@ interface MailJob {
 
 const SECOND = 1_000;
 /**
- * Milliseconds after which an email that was taken is due again; longer than the job waits for a silent mail server.
+ * An email that a server has taken from the queue is due again after this many milliseconds. That is longer than the
+ * job waits for a mail server that doesn't answer.
  */
 const LEASE = 120 * SECOND;
 /**
- * An email is tried again after 30 s, 1 min, 2 min and so on. After the last attempt it is kept, but not sent again by
- * itself.
+ * An email is tried again after 30 s, 1 min, 2 min and so on. After the last attempt it is kept in the queue, but isn't
+ * sent again automatically.
  */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;
@@ -80,7 +82,7 @@ export function mailJob(outbox: MailJob): Job {
   return { name: 'mails', every: SECOND, afterError: 15 * SECOND, doNext: () => sendNext(outbox) };
 }
 
-/** Sends the email that has been due longest. @returns false if no email is due */
+/** Sends the email that has been due the longest. @returns false if no email is due */
 export async function sendNext(job: MailJob): Promise<boolean> {
   const { db, clock, mailer, counters, log } = job;
   const taken = await inTransaction(db, (tx) => takeAndWrite(tx, job));
@@ -100,7 +102,7 @@ export async function sendNext(job: MailJob): Promise<boolean> {
     return true;
   }
   counters.add('mails_given_up');
-  // A reminder is of no use after its own day, so it isn't kept.
+  // A reminder is useless after its own day, so it isn't kept.
   if (kind === 'reminder') await finishMail(db, queued);
   else await giveMailUp(db, queued, clock());
   log.error({ kind, attempts }, 'a mail was given up; npm run mails tells how to send it again');
@@ -117,8 +119,8 @@ async function failureOf(work: Promise<void>): Promise<unknown> {
 }
 
 /**
- * Takes the next email from the queue and writes it. @returns null if none is due; `mail` is null if nobody should get
- * it
+ * Takes the next email from the queue and writes it. @returns null if none is due; `mail` is null if the email is no
+ * longer wanted
  */
 async function takeAndWrite(
   tx: Executor,
@@ -138,7 +140,7 @@ interface Outside {
 }
 
 /**
- * Writes a queued email; null if nobody should get it anymore.
+ * Writes a queued email; null if it is no longer wanted.
  * @param tx the transaction that has taken the email from the queue
  * @param now milliseconds since 1970 UTC
  */
@@ -238,7 +240,8 @@ async function composeEmailChange(
 }
 
 /**
- * Makes the link with which an address keeps its account. It is the same each time, so it works from any of the emails.
+ * Makes the link with which an account keeps its address. The link is the same each time, so it works from any of the
+ * emails.
  * @param now milliseconds since 1970 UTC
  */
 async function linkToKeep(
@@ -253,7 +256,10 @@ async function linkToKeep(
   return `${publicUrl}/keep-email?token=${token}`;
 }
 
-/** Writes the email to the account's former address, with the link that puts it back if that is still possible. */
+/**
+ * Writes the email to the account's former address. It contains the link that restores this address, if that is still
+ * possible.
+ */
 async function composeEmailChanged(
   tx: Executor,
   { userId, email: present }: User,
@@ -261,7 +267,7 @@ async function composeEmailChanged(
   outside: Outside,
   now: number,
 ): Promise<Mail | null> {
-  // The former address is the account's again.
+  // The account has its former address back, so nothing has to be sent.
   if (left === null || left === present) return null;
   const isHeld = (await readLeftEmail(tx, userId, now)) === left;
   const url = isHeld ? await linkToKeep(tx, { userId, email: left }, outside, now) : null;
@@ -278,7 +284,9 @@ async function composeFirstCharge(
   return charge && writeMail(recipientOf(user), firstChargeContent(charge, publicUrl));
 }
 
-/** The email after a change of password. @param publicUrl where people reach the app, without a slash at its end */
+/**
+ * Returns the email after a change of password. @param publicUrl where people reach the app, without a slash at its end
+ */
 function passwordChanged(publicUrl: string): MailContent {
   return {
     subject: 'Your password was changed',
@@ -293,7 +301,7 @@ function passwordChanged(publicUrl: string): MailContent {
 }
 
 /**
- * True if a reminder still makes sense: it is still the same local date, and the learner hasn't practiced on it,
+ * True if a reminder should still be sent: it is still the same local date, and the learner hasn't practiced on it,
  * unsubscribed or been blocked. @param now milliseconds since 1970 UTC
  */
 async function isStillWanted(

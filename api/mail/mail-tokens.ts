@@ -9,12 +9,12 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * Makes the tokens of the links that end reminders by email. A token names the learner and allows nothing else. It is
- * signed and not stored, so the link in every email works as long as the account exists.
+ * Makes the tokens of the links that end reminders by email. A token contains the learner's id and allows nothing but
+ * ending the reminders. It is signed and not stored, so the link in every email works as long as the account exists.
  * @param key at least 32 bytes
  */
 export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
-  // A key of its own, so that no token for sessions passes here.
+  // The tokens have a key of their own, so that no session token is accepted here.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-unsubscribe', 32));
   const sign = (userId: string) =>
     `${userId}.${createHmac('sha256', secret).update(userId).digest('base64url')}`;
@@ -30,11 +30,11 @@ export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
 
 /**
  * Derives the secrets of all other links from stored seeds, so that a link can be sent again although only its hash is
- * stored. A seed is worth nothing without the server's key.
+ * stored. A seed is useless without the server's key.
  * @param key at least 32 bytes
  */
 export function createLinkSecrets(key: Uint8Array): DeriveSecret {
-  // A key of its own, so that the key for sessions makes no links.
+  // The links have a key of their own, so that nobody can make links with the key for sessions.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-mail-link', 32));
   return ({ userId, purpose, seed }) =>
     createHmac('sha256', secret).update([purpose, userId, seed].join(' ')).digest('base64url');

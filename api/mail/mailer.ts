@@ -7,23 +7,25 @@ export interface Mail {
   /** The email as plain text. */
   text: string;
   html: string;
-  /** The address at which mail programs end emails of this kind with one click (RFC 8058). */
+  /** The address that mail programs call to end emails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** Sends an email. @throws MailError if the mail server doesn't take it */
+  /** Sends an email. @throws MailError if the mail server doesn't accept it */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** Thrown if a mail server doesn't take an email. The message goes into the log, so it contains no email address. */
+/**
+ * Thrown if a mail server doesn't accept an email. The message is written to the log, so it contains no email address.
+ */
 export class MailError extends Error {
   /**
-   * True if the recipient or the content was refused for good (RFC 5321, 4.2.1: 5yz). A wrong sign-in or sender can
-   * still be fixed.
+   * True if the mail server has rejected the recipient or the content for good (RFC 5321, 4.2.1: 5yz). A wrong sign-in
+   * or sender can still be corrected.
    */
   readonly isFinal: boolean;
-  /** Facts for the log: the mail server's host and the library's error code. */
+  /** Facts for the log: the mail server's host name and the library's error code. */
   readonly facts: { host: string; code?: string };
 
   constructor(cause: unknown, host: string, recipient: string) {
@@ -42,7 +44,10 @@ export class MailError extends Error {
   }
 }
 
-/** Removes email addresses, and the recipient's name before the @, which mail servers repeat in their refusals. */
+/**
+ * Removes email addresses from a mail server's message, and the part of the recipient's address before the @. Mail
+ * servers repeat both when they reject an email.
+ */
 function withoutAddress(message: string, recipient: string): string {
   const [name = ''] = recipient.split('@');
   return message
@@ -55,12 +60,13 @@ function withoutAddress(message: string, recipient: string): string {
     .toWellFormed();
 }
 
-/** Milliseconds that a mail server may be silent. */
+/** How many milliseconds a mail server may take to answer. */
 const PATIENCE = 20_000;
 
 /**
  * Sends emails through one mail server.
- * @param findUrl called with the first email; returns an smtp:// or smtps:// address, with user and password if needed
+ * @param findUrl called when the first email is sent; returns an smtp:// or smtps:// address, with user and password if
+ * needed
  * @param from the sender
  */
 export function createSmtpMailer(findUrl: () => string | Promise<string>, from: string): Mailer {
@@ -73,7 +79,7 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
     disableUrlAccess: true,
   };
   let opened: Promise<Transporter> | null = null;
-  // The library is loaded with the first email.
+  // The library is loaded when the first email is sent.
   const open = () =>
     (opened ??= Promise.all([import('nodemailer'), findUrl()]).then(([library, url]) =>
       library.default.createTransport({ ...options, url }, { from }),

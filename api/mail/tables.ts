@@ -19,11 +19,14 @@ export type MailKind =
   | 'password-changed'
   | 'reminder';
 
-/** A change of a subscription that an email reports once. */
+/** A change of a subscription about which one email is sent. */
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 
-/** Queued emails, at most one of each kind per account. An email's text is written when it is sent (mail-job.ts). */
+/**
+ * Queued emails. An account has at most one of each kind. An email's text is written only when it is sent
+ * (mail-job.ts).
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -31,12 +34,15 @@ export const mails = pgTable(
     userId: text().notNull(),
     kind: text().$type<MailKind>().notNull(),
     createdAt: time().notNull(),
-    /** The email isn't sent before this time. A server that takes the email moves this into the future. */
+    /**
+     * The email isn't sent before this time. A server that takes the email from the queue moves this time into the
+     * future.
+     */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
     /** The content of a reminder or of an email about money; null for the other kinds. */
     note: jsonb().$type<ReminderNote | MoneyNote>(),
-    /** The account's former address, if the email goes there; null if it goes to the present one. */
+    /** The account's former address if the email is for that one; null if it is for the present address. */
     recipient: text(),
   },
   (table) => [
@@ -45,7 +51,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Emails that the sandbox caught in place of a mail server; empty in production. */
+/** Emails that the sandbox has caught instead of sending them; empty in production. */
 export const sandboxMails = pgTable('sandbox_mails', {
   id: text().primaryKey(),
   receivedAt: time().notNull(),

@@ -1,10 +1,10 @@
-/** An error that the client gets. Any code may throw it, and http/on-error.ts sends it as `{message}`. */
+/** An error that is sent to the client. Any code may throw it, and http/on-error.ts sends it as `{message}`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
-  /** Further fields of the body beside the message. */
+  /** Fields of the body in addition to the message. */
   readonly more: Record<string, string>;
 
   /** Makes an error with the status and text of the reply. @param message a text for the learner, without any secret */

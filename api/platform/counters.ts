@@ -1,7 +1,7 @@
 /** The counters of this process. GET /metrics returns them in the Prometheus text format. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The counters, each with its explanation on the metrics page. */
+/** The counters, each with the explanation that the metrics page shows. */
 export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
@@ -43,7 +43,7 @@ export const COUNTERS = {
 } as const;
 export type CounterName = keyof typeof COUNTERS;
 
-/** The figures about work that waits in the database, each with its explanation on the metrics page. */
+/** The figures about tasks that are waiting in the database, each with the explanation that the metrics page shows. */
 export const BACKLOG = {
   mails_due: 'Mails that wait to be sent',
   mails_oldest_seconds: 'How long somebody has waited for the oldest of them',
@@ -58,7 +58,7 @@ export type Backlog = Record<keyof typeof BACKLOG, number>;
 
 interface AnsweredRequest {
   method: string;
-  /** The route's pattern, never the path, because a path may hold an id. */
+  /** The pattern of the route, never the path itself, because a path may contain an id. */
   route: string;
   status: number;
   seconds: number;
@@ -68,11 +68,11 @@ export interface Counters {
   add: (name: CounterName, by?: number) => void;
   observe: (request: AnsweredRequest) => void;
   read: () => Promise<Record<CounterName, number>>;
-  /** The metrics page. @param backlog null if the database doesn't answer */
+  /** Returns the metrics page. @param backlog null if the database doesn't answer */
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
-/** In seconds: from the time that a sync should take to more than any client waits. */
+/** Limits in seconds, from the time that a sync should take to more than any client waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Makes the counters. @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */

@@ -1,15 +1,18 @@
 /**
- * Makes marks: hashes with the server's key. They recognize something that outlives an account, e.g. a blocked address,
- * without revealing it.
+ * Makes marks, which are hashes with the server's key. The server uses them to recognize something after an account is
+ * gone, e.g. a blocked address, without revealing it.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Makes a mark. @param kind makes equal values of two kinds different marks */
+/**
+ * Hashes a value with the server's key. @param kind what the value is; an address and a card with the same text get
+ * different marks
+ */
 export type Mark = (kind: string, value: string) => string;
 
 /**
  * Makes the function that makes marks.
- * @param key at least 32 bytes; a new key recognizes no earlier marks
+ * @param key at least 32 bytes; with a new key, earlier marks aren't recognized
  * @param label the purpose of the marks; marks with different labels are never equal
  */
 export function createMark(key: Uint8Array, label: string): Mark {
@@ -22,8 +25,8 @@ export function createMark(key: Uint8Array, label: string): Mark {
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
 
 /**
- * Returns the same text for all addresses of one mailbox: without capitals, anything after a plus, and dots that make
- * no difference.
+ * Returns the same text for all addresses that lead to one mailbox: without capitals, without anything after a plus,
+ * and without dots that make no difference.
  */
 export function normalizeAddress(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');

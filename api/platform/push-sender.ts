@@ -8,7 +8,10 @@ import { request as requestHttps } from 'node:https';
 import { isIP, BlockList, type LookupFunction } from 'node:net';
 import { lookup as lookUp } from 'node:dns';
 
-/** A browser's subscription: the address of its push service, and the browser's keys (PushSubscription, toJSON). */
+/**
+ * A browser's subscription: the address of its push service, and the browser's keys, as `PushSubscription.toJSON` gives
+ * them.
+ */
 export interface PushTarget {
   endpoint: string;
   /** The browser's public key, 65 bytes as base64url. */
@@ -17,11 +20,14 @@ export interface PushTarget {
   auth: string;
 }
 
-/** The result of sending. After `gone`, nothing is sent to that endpoint again (404 and 410: RFC 8030, section 7.3). */
+/**
+ * The result of sending. After `gone`, nothing is ever sent to that endpoint again (404 and 410: RFC 8030, section
+ * 7.3).
+ */
 type PushResult = 'sent' | 'gone' | 'failed';
 
 export interface PushSender {
-  /** The key with which browsers subscribe, 65 bytes as base64url. */
+  /** The key that browsers need to subscribe: 65 bytes as base64url. */
   publicKey: string;
   /** True if this server may send to the endpoint. */
   accepts: (endpoint: string) => boolean;
@@ -41,15 +47,16 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** Seconds for which a push service keeps a notification: a morning reminder is of no use at noon. */
+/** How many seconds a push service keeps a notification. A morning reminder is useless at noon. */
 const TTL = 2 * 3_600;
-/** Milliseconds that a push service may be silent. */
+/** How many milliseconds a push service may take to answer. */
 const PATIENCE = 10_000;
 
 /**
  * Makes the sender.
  * @param subject a mailto: or https: address at which push services can reach the server's operator
- * @param allowLoopback true if this machine may stand in for a push service, which never happens in production
+ * @param allowLoopback true if a program on this machine may act as a push service, which is never allowed in
+ * production
  */
 export function createPushSender(
   keys: VapidKeys,
@@ -61,7 +68,7 @@ export function createPushSender(
     publicKey: keys.publicKey,
     accepts,
     send: async ({ endpoint, p256dh, auth }, payload) => {
-      // The library is loaded with the first notification.
+      // The library is loaded when the first notification is sent.
       const { default: webPush } = await import('web-push');
       const seal = () =>
         webPush.generateRequestDetails(
@@ -75,7 +82,7 @@ export function createPushSender(
           },
         );
       const sealed = accepts(endpoint) ? resultOf(seal) : null;
-      // A browser with keys that can't encrypt is given up, because they never will.
+      // With unusable keys, nothing can ever be encrypted for this browser, so it counts as gone.
       if (!sealed) return 'gone';
       const { headers, body } = sealed;
       const status = await post(endpoint, headers, body, allowLoopback && isLoopback(endpoint));
@@ -94,7 +101,7 @@ function resultOf<Result>(work: () => Result): Result | null {
   }
 }
 
-/** True if an endpoint can be a push service's: its host has a name, and it uses TLS on the default port. */
+/** True if an endpoint can belong to a push service: its host has a name, and it uses TLS on the default port. */
 function isOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
@@ -116,7 +123,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Posts the notification. @returns the status, without following redirects; 0 if there is no answer */
+/** Sends the notification. @returns the status, without following redirects; 0 if there is no answer */
 function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -134,13 +141,16 @@ function post(
     });
     request.on('timeout', () => request.destroy());
     request.on('close', () => resolve(0));
-    // quiet: status 0 stands for the error, and the caller counts it as failed.
+    // quiet: status 0 means that there was an error, and the caller counts it as failed.
     request.on('error', () => resolve(0));
     request.end(body);
   });
 }
 
-/** Networks that can't be reached from everywhere (IANA special-purpose registries), or that no push service uses. */
+/**
+ * Networks that can't be reached from everywhere (IANA special-purpose registries), or that aren't used by any push
+ * service.
+ */
 const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -158,7 +168,8 @@ const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6
   ['224.0.0.0', 3, 'ipv4'],
 ];
 /**
- * The only part of IPv6 that is in use. `INSIDE_IPV6` lists the networks in it that can't be reached or lead to IPv4.
+ * The only part of IPv6 that is in use. `INSIDE_IPV6` lists those networks in it that can't be reached or that lead to
+ * IPv4.
  */
 const GLOBAL_IPV6 = blockListOf([['2000::', 3, 'ipv6']]);
 const INSIDE_IPV6 = blockListOf([
@@ -180,8 +191,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a host up for a connection, and fails unless all its addresses are public. The connection uses the address that
- * was checked, so a name that resolves differently the next time can't lead elsewhere.
+ * Looks up the addresses of a host for a connection, and fails unless all of them are public. The connection uses the
+ * address that was checked. So a host name that gives another address the next time can't lead elsewhere.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {

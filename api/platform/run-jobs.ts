@@ -1,6 +1,6 @@
 /**
- * The loop behind everything that the server does on its own (decision 012). Due work is stored in tables. A job takes
- * one piece of work with a row lock, so that only one of several servers does it.
+ * The loop behind everything that the server does on its own (decision 012). Tasks that are due are stored in tables. A
+ * job takes one task with a row lock, so that only one of several servers does it.
  */
 import type { Logger } from 'pino';
 import { isDiskFull } from '#api/platform/database/transaction.ts';
@@ -8,18 +8,21 @@ import { isDiskFull } from '#api/platform/database/transaction.ts';
 export interface Job {
   /** The job's name for the log. */
   name: string;
-  /** Milliseconds between two checks for due work. */
+  /** How many milliseconds lie between two checks for tasks that are due. */
   every: number;
   /** Milliseconds until the next check after an error, so that a service that is down isn't called all the time. */
   afterError: number;
-  /** Does one piece of due work. @returns false if nothing is due */
+  /** Does one task that is due. @returns false if nothing is due */
   doNext: () => Promise<boolean>;
 }
 
 export interface RunningJobs {
-  /** Call this after something that may have made work. Resting jobs then check again at their usual interval. */
+  /**
+   * Must be called after something that may have made a new task. Resting jobs then check again at their usual
+   * interval.
+   */
   wake: () => void;
-  /** Stops all jobs, and resolves once none is running anymore. */
+  /** Stops all jobs. The promise resolves when none is running anymore. */
   stop: () => Promise<void>;
 }
 
@@ -27,15 +30,16 @@ interface Watch {
   /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * Milliseconds between two checks of a job that found nothing and wasn't woken since. Set it only if no other process
-   * uses the database; otherwise another process may make work, and each job must keep its usual interval.
+   * How many milliseconds lie between two checks of a job that found nothing and wasn't woken since. This may be set
+   * only if no other process uses the database. Otherwise another process may make tasks, and each job must keep its
+   * usual interval.
    */
   rest?: number;
 }
 
 /** Runs each job by itself until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
-  // One job's result may be work for another job.
+  // What one job does may make a task for another job.
   const wake = () => {
     for (const one of running) one.wake();
   };

@@ -1,36 +1,36 @@
 /**
- * Decides if a reminder goes out now, and when to look again (docs/rules.md, reminders). Pure: it only uses the
- * learner's answers and the reminders so far.
+ * Decides whether a reminder is sent now, and when to decide again (docs/rules.md, reminders). Pure: it depends only on
+ * the learner's answers and the reminders so far.
  */
 import type { Habit } from '#api/reminders/statements/reminders.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
 import { reminderTimeOf, type PracticeMoment } from '#shared/game/progress/usual-time.ts';
 
 export interface ReminderPast {
-  /** When the latest reminder went out, milliseconds since 1970 UTC; null before the first. */
+  /** When the latest reminder was sent, in milliseconds since 1970 UTC; null before the first. */
   lastSentAt: number | null;
   /** The latest reminder's local date. */
   lastSentOn: string | null;
-  /** The number of nudges in a row that the learner hasn't followed with practice. */
+  /** How many nudges in a row the learner hasn't followed by practicing. */
   unanswered: number;
 }
 
 interface ReminderPlan {
-  /** The learner's local date if a reminder may go out now; otherwise null. */
+  /** The learner's local date if a reminder may be sent now, else null. */
   sendOn: string | null;
-  /** When to look again, milliseconds since 1970 UTC. */
+  /** When to decide again, in milliseconds since 1970 UTC. */
   dueAt: number;
-  /** The number of unfollowed nudges in a row so far. */
+  /** How many nudges in a row the learner hasn't followed by practicing. */
   unanswered: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Milliseconds that a reminder may be late, so that a server that was down sends no morning reminder at noon. */
+/** How many milliseconds late a reminder may be. So a server that was down doesn't send a morning reminder at noon. */
 const LATEST = 2 * HOUR;
 
-/** The number of unfollowed nudges after which no more are sent until the learner practices again. */
+/** After this many nudges that weren't followed, no more are sent until the learner practices again. */
 export const MOST_UNANSWERED = 7;
 
 /**
@@ -42,7 +42,7 @@ export function planReminder(habit: Habit, past: ReminderPast, now: number): Rem
   const { answers } = habit;
   const latest = latestOf(answers);
   const usual = reminderTimeOf(answers);
-  // A learner who hasn't practiced yet has no usual time.
+  // If the learner hasn't practiced yet, there is no usual time.
   if (!latest || usual === null) return { sendOn: null, dueAt: now + DAY, unanswered: 0 };
   const offsetAt = localClockOf(habit);
   const today = localDateOf(now, offsetAt(now));
@@ -65,14 +65,14 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
 }
 
 /**
- * Returns the minutes east of UTC where a learner is at a time, which is in milliseconds since 1970 UTC. Reminders keep
- * to local time when clocks change in spring and fall (docs/rules.md).
+ * Returns the UTC offset of a learner at a time, in minutes east of UTC; the time is in milliseconds since 1970 UTC.
+ * Reminders keep the same local time when clocks change in spring and fall (docs/rules.md).
  */
 type LocalClock = (at: number) => number;
 
 /**
- * Returns the clock of the zone that a device named, if the latest answer was given in that zone's time. Otherwise (no
- * zone, a trip, an unknown name) the clock always has the latest answer's offset.
+ * Returns the clock of the time zone that a device sent, if the latest answer was given in the time of that zone.
+ * Otherwise (no zone, a trip, an unknown name), the clock always has the offset of the latest answer.
  */
 export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   const latest = latestOf(answers);
@@ -83,8 +83,8 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
 }
 
 /**
- * Returns the time at which local clocks show a minute of a date. If the clocks skip that minute in spring, returns the
- * time that many minutes after midnight.
+ * Returns the time at which local clocks show a given minute of a date. If the clocks skip that minute in spring,
+ * returns the time that is as many minutes after midnight.
  * @param date ISO @param minute the minute of the day
  */
 function timeAt(date: string, minute: number, offsetAt: LocalClock): number {
@@ -108,12 +108,12 @@ export function clockOfZone(timeZone: string): LocalClock | null {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
     return (at) => readOffset(format.formatToParts(at));
   } catch {
-    // quiet: null stands for an unknown zone.
+    // quiet: null means that the zone is unknown.
     return null;
   }
 }
 
-/** Reads the offset from a name such as GMT-03:30; a plain GMT is offset 0. */
+/** Reads the offset from a name such as GMT-03:30. A plain GMT means offset 0. */
 function readOffset(parts: readonly Intl.DateTimeFormatPart[]): number {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];

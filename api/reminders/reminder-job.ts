@@ -1,7 +1,7 @@
 /**
- * The job that sends reminders (docs/rules.md, reminders). The decision is stored in the transaction that takes the
- * learner, before anything is sent. So only one of several servers decides. If a server dies in between, a learner may
- * miss a reminder, but never gets two on one day.
+ * The job that sends reminders (docs/rules.md, reminders). The decision is stored in the transaction that has locked
+ * the learner's reminders, before anything is sent. So only one of several servers decides. If a server dies in
+ * between, a learner may miss a reminder, but never gets two on one day.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
@@ -54,8 +54,8 @@ export function reminderJob(services: ReminderJob): Job {
 }
 
 /**
- * Handles the learner who has been due longest. A reminder is a notification if a device accepts it, and otherwise an
- * email, never both.
+ * Handles the learner who has been due the longest. A reminder is sent as a notification if a device accepts it, and
+ * otherwise as an email, never as both.
  * @returns false if nobody is due
  */
 export async function remindNext(services: ReminderJob): Promise<boolean> {
@@ -70,7 +70,9 @@ export async function remindNext(services: ReminderJob): Promise<boolean> {
   return true;
 }
 
-/** Decides about the next learner. @returns null if nobody is due; `decided` is null if no reminder goes out */
+/**
+ * Makes the decision about the next learner. @returns null if nobody is due; `decided` is null if no reminder is sent
+ */
 async function decideNext(
   tx: Executor,
   services: ReminderJob,
@@ -104,7 +106,7 @@ async function decideNext(
   return { decided: { userId, note, ...ways } };
 }
 
-/** The ways in which a learner may get a reminder; null if there is none. */
+/** Returns the ways in which a learner may get a reminder; null if there is none. */
 async function waysTo(
   tx: Executor,
   userId: string,
@@ -125,8 +127,8 @@ const COUNTED = {
 } as const;
 
 /**
- * Sends a reminder as a notification to all of a learner's devices, and forgets those that no longer accept any.
- * @returns true if a push service took it for at least one device
+ * Sends a reminder as a notification to all of a learner's devices, and deletes those that no longer accept any.
+ * @returns true if a push service accepted it for at least one device
  */
 export async function pushReminder(
   db: Database,
@@ -153,15 +155,15 @@ interface Occasion {
   utcOffset: number;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** The number of unfollowed nudges in a row so far. */
+  /** How many nudges in a row the learner hasn't followed by practicing. */
   unanswered: number;
-  /** The time up to which achievements were reported already, milliseconds since 1970 UTC. */
+  /** Achievements up to this time were already reported, in milliseconds since 1970 UTC. */
   toldUpTo: number;
   /** The latest ISO week that was reported. */
   toldWeek: string | null;
 }
 
-/** Composes a reminder; null if there is nothing to say. @param content the current questions */
+/** Composes a reminder; null if there is nothing to say. @param content the questions that are offered now */
 async function composeNote(
   executor: Executor,
   content: readonly CuratedQuestion[],
@@ -201,8 +203,8 @@ function nudgeOf(held: Held, content: readonly CuratedQuestion[], occasion: Occa
 
 /**
  * Returns today's step in the plan to an upcoming interview, if it is worth a mention: finding the level, or a round.
- * Questions are left out, because every nudge mentions practice, and so are stories, because the server doesn't read
- * them here.
+ * Questions are left out, because every nudge mentions practice, and stories are left out, because the server doesn't
+ * read them here.
  */
 function plannedOf(
   held: Held,
@@ -215,7 +217,8 @@ function plannedOf(
   if (!isLevelKnown(progress)) return 'level';
   const expected = profile?.types ?? [];
   const finished = finishedRounds({ progress, mocks });
-  // The plan has rounds of a type only once the learner has read its primer; on the last day for a round, of any type.
+  // The plan has rounds of an interview type only after the learner has read its primer. On the last day for a round,
+  // any type may come.
   const isLastChance = isLastDay(dateOfDayNumber(dayNumberOf(today) + 1), interviewDate);
   const isRead = (type: InterviewType) =>
     isLastChance ||
@@ -230,7 +233,7 @@ function plannedOf(
   return isPracticed && isDue ? 'round' : null;
 }
 
-/** Returns the type that has been fading longest; null if no type fades. */
+/** Returns the interview type that has been fading the longest; null if none is fading. */
 function fadingOf(
   held: Held,
   content: readonly CuratedQuestion[],
@@ -243,8 +246,8 @@ function fadingOf(
 }
 
 /**
- * Reads the figures of the last full week in local time; null if they were reported already, or if the learner didn't
- * practice in it.
+ * Reads the figures of the last full week in local time; null if they were already reported, or if the learner didn't
+ * practice in that week.
  */
 async function weekBefore(
   executor: Executor,

@@ -9,12 +9,12 @@ import { type Recipient, writeMail } from '#api/mail/letter.ts';
 
 interface ReminderWords {
   headline: string;
-  /** Whole sentences, the most important first. */
+  /** Whole sentences, the most important one first. */
   sentences: string[];
   action: { label: string; page: string };
 }
 
-/** The headline mentions an interview from this many days before it. */
+/** The headline mentions an interview that is at most this many days ahead. */
 const SOON = 14;
 
 export function reminderWords({ nudge, achievements, week }: ReminderNote): ReminderWords {

@@ -1,6 +1,6 @@
 /**
  * The routes that turn notifications on a learner's devices on and off, and the route for one-click unsubscribe (RFC
- * 8058), which mail programs and the link's page call.
+ * 8058), which mail programs and the page behind the link call.
  */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
@@ -76,7 +76,7 @@ export function pushRoutes(services: Services) {
 }
 
 /**
- * Turns notifications to this browser on, for as long as its session lasts.
+ * Turns notifications on for this browser, for as long as its session lasts.
  * @throws ApiError 400 for an endpoint that this server would not call, 503 if it sends no notifications
  */
 async function turnPushOn(
@@ -96,7 +96,7 @@ async function turnPushOn(
   });
 }
 
-/** Turns notifications to this browser off. Repeated calls do no harm. */
+/** Turns notifications off for this browser. Repeated calls do no harm. */
 async function turnPushOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -109,7 +109,7 @@ async function turnPushOff(
   });
 }
 
-/** Writes the setting `push` if it changes. @param tx a transaction that has locked the learner */
+/** Writes the setting `push` if it has changed. @param tx a transaction that has locked the learner */
 async function recordPush(tx: Executor, userId: string, isOn: boolean): Promise<void> {
   const { version, values } = await readSettings(tx, userId);
   if (values.notifications.push === isOn) return;

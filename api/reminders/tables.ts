@@ -3,18 +3,18 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 
 const time = () => bigint({ mode: 'number' });
 
-/** The state of a learner's reminders, with the time at which the job looks at the learner next. */
+/** The state of a learner's reminders, and the time at which the job decides about the learner next. */
 export const reminders = pgTable(
   'reminders',
   {
     userId: text().primaryKey(),
     dueAt: time().notNull(),
     lastSentAt: time(),
-    /** The latest reminder's local date, ISO. */
+    /** The local ISO date of the latest reminder. */
     lastSentOn: text(),
-    /** The number of nudges in a row that the learner hasn't followed with practice. */
+    /** How many nudges in a row the learner hasn't followed by practicing. */
     unanswered: smallint().notNull().default(0),
-    /** The time up to which achievements were reported already. */
+    /** Achievements up to this time were already reported. */
     toldUpTo: time().notNull(),
     /** The latest ISO week that was reported. */
     toldWeek: text(),
@@ -32,7 +32,7 @@ export const pushSubscriptions = pgTable(
     userId: text().notNull(),
     /** SHA-256 of the endpoint. */
     endpointHash: text().notNull(),
-    /** Notifications end when this session does. */
+    /** When this session ends, the notifications end, too. */
     sessionId: text().notNull(),
     endpoint: text().notNull(),
     /** The browser's public key, as base64url. */

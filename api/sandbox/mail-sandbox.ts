@@ -1,6 +1,6 @@
 /**
- * Stands in for a mail server outside production. It takes every email over SMTP on a free port of this machine, keeps
- * the latest in the database, and shows them. Nothing leaves the machine.
+ * Replaces a mail server outside production. It accepts every email over SMTP on a free port of this machine, keeps the
+ * latest ones in the database, and shows them. No email leaves the machine.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -17,8 +17,8 @@ import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 
 export interface MailSandbox {
   /**
-   * Returns the address at which the sandbox takes emails. It opens with the first call, because many starts send no
-   * emails.
+   * Returns the address at which the sandbox accepts emails. The sandbox opens when this is first called, because many
+   * starts send no emails.
    */
   url: () => Promise<string>;
   /** The mailbox, to mount at /sandbox/mail. */
@@ -26,10 +26,10 @@ export interface MailSandbox {
   close: () => Promise<void>;
 }
 
-/** The number of emails to keep. */
+/** How many emails are kept. */
 const KEPT = 100;
 
-/** Makes the sandbox; it takes emails only once `url` is called. @param clock milliseconds since 1970 UTC */
+/** Makes the sandbox. It accepts emails only after `url` was called. @param clock milliseconds since 1970 UTC */
 export function createMailSandbox(db: Database, clock: () => number): MailSandbox {
   let opened: ReturnType<typeof openServer> | null = null;
   return {
@@ -158,7 +158,7 @@ function mailPage(mail: CaughtMail) {
   );
 }
 
-/** Turns addresses in the text into links. The template escapes everything else. */
+/** Turns web addresses in the text into links. The template escapes everything else. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

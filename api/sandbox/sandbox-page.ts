@@ -1,4 +1,4 @@
-/** The frame of every sandbox page. It says that this is a sandbox, and has no script. */
+/** The frame of every sandbox page. It says that this is a sandbox, and contains no script. */
 import { html, raw } from 'hono/html';
 
 const STYLES = `
@@ -43,7 +43,7 @@ export function sandboxPage(title: string, content: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** Puts a time into words, e.g. `2026-03-02 09:00:00 UTC`. @param milliseconds since 1970 UTC */
+/** Returns a time in words, e.g. `2026-03-02 09:00:00 UTC`. @param milliseconds since 1970 UTC */
 export function timeWords(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

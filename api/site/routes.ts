@@ -18,7 +18,7 @@ export function siteRoutes({ site }: Services) {
   );
 }
 
-/** Milliseconds after which the price is asked for again. */
+/** The price is asked for again after this many milliseconds. */
 const PRICE_AGE = 3_600_000;
 
 interface Operator {
@@ -53,7 +53,7 @@ export function createSiteFacts(
         ({ cents, interval }) => {
           facts.price = `costs ${dollars(cents / 100)} a ${interval}`;
         },
-        // quiet: other calls to the provider log that it is down; the next page asks again.
+        // quiet: other calls to the provider log that it can't be reached. The next page asks again.
         () => {
           askedAt = Number.NEGATIVE_INFINITY;
         },

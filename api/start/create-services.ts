@@ -28,7 +28,7 @@ import { newId } from './open-database.ts';
 
 /**
  * Makes the services.
- * @param outside services that were opened already
+ * @param outside services that have already been opened
  * @param inlineScripts sources for the content security policy
  */
 export function createServices(
@@ -92,8 +92,8 @@ export function createServices(
 }
 
 /**
- * Opens Web Push; null if no keys are configured in production. Only outside production may this machine act as a push
- * service.
+ * Opens Web Push; null in production if no keys are configured. A program on this machine may act as a push service
+ * only outside production.
  */
 function openPush(env: Env): PushSender | null {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;

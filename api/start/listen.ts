@@ -1,6 +1,6 @@
 /**
- * Makes the server listen. Its timeouts are long enough for slow phones, but cut off clients that only keep a
- * connection busy.
+ * Makes the server listen. Its timeouts are long enough for slow phones, but they end connections of clients that only
+ * keep them busy.
  */
 import {
   createServer,
@@ -16,21 +16,21 @@ import { clientAddress } from '#api/platform/http/client-address.ts';
 
 /** Timeouts in milliseconds. Bodies have limits of their own (http/bounded-body.ts). */
 interface Patience {
-  /** The time until the last header has arrived. */
+  /** How long it may take until the last header has arrived. */
   headers: number;
-  /** The time until the whole request has arrived. */
+  /** How long it may take until the whole request has arrived. */
   request: number;
-  /** The time between two checks for late requests. */
+  /** How much time lies between two checks for late requests. */
   looks: number;
 }
 
 const PATIENCE: Patience = { headers: 15_000, request: 300_000, looks: 5_000 };
 
 /**
- * Resolves with the server once it listens.
+ * Makes the server listen, and resolves with the server when it does.
  * @param port 0 chooses a free port
  * @param trustedProxies as in `clientAddress`
- * @throws Error when the port is taken
+ * @throws Error if the port is taken
  */
 export function listen(
   fetch: ApiApp['fetch'],
@@ -57,8 +57,8 @@ export function listen(
 }
 
 /**
- * The limits per network address: unread bytes and unfinished replies. They are high, because a whole campus may share
- * an address.
+ * The limits for each network address: how many bytes may be unread, and how many replies unfinished. They are high,
+ * because a whole campus may share an address.
  */
 const MOST = { bytes: 32 * 1_024 * 1_024, answers: 200 };
 const RETRY_SECONDS = 5;
@@ -67,7 +67,7 @@ const REFUSAL = JSON.stringify({
 });
 
 /**
- * Limits the replies that one network address may leave unfinished or unread. Beyond the limit, requests are refused
+ * Limits how many replies to one network address may be unfinished or unread. Beyond the limit, requests are rejected
  * before the app sees them, so that other clients don't have to wait (docs/security.md).
  * @param trustedProxies as in `clientAddress`
  */

@@ -1,4 +1,4 @@
-/** Makes secrets for an installation without configured ones. They are made once and kept in its data directory. */
+/** Makes secrets for an installation that has none configured. They are made once and stored in its data directory. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ export function signingKey({
   return new TextEncoder().encode(SESSION_SIGNING_KEY ?? localSigningKey(DATA_DIR));
 }
 
-/** Returns the keys for notifications outside production. They are kept, because subscribed browsers know them. */
+/**
+ * Returns the keys for notifications outside production. They are stored, because browsers that have subscribed know
+ * them.
+ */
 export function localVapidKeys(dataDir: string): VapidKeys {
   const [publicKey = '', privateKey = ''] = keptSecret(dataDir, 'vapid-keys', () => {
     const made = makeVapidKeys();
@@ -28,8 +31,8 @@ export function localVapidKeys(dataDir: string): VapidKeys {
 }
 
 /**
- * Returns a secret that all servers with this data directory share: 256 bits as base64url. @param name the name of its
- * file
+ * Returns the secret that all servers with this data directory share: 256 bits as base64url. @param name the name of
+ * its file
  */
 export function localSecret(dataDir: string, name: string): string {
   return keptSecret(dataDir, name, () => randomBytes(32).toString('base64url'));

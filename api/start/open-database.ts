@@ -32,7 +32,10 @@ export async function openDatabase(
   return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../../dist/prepared-data'));
 }
 
-/** Finds a file of the build: beside the bundle, or in dist/ if the sources run unbuilt; null if it isn't there. */
+/**
+ * Finds a file of the build. It is beside the bundle or, if the sources are run without a build, in dist/. Null if it
+ * isn't there.
+ */
 export function besideThisFile(...places: string[]): string | null {
   const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return paths.find((path) => existsSync(path)) ?? null;
@@ -59,7 +62,7 @@ export async function withDatabase(
   }
 }
 
-/** The messages by the SQLSTATE with which PostgreSQL refuses a connection. */
+/** By the SQLSTATE with which PostgreSQL rejects a connection: the message for the operator. */
 const REFUSALS: Record<string, string> = {
   '3D000':
     'DATABASE_URL (or PGDATABASE) names a database that is not there. Make it with createdb, or mend the variable.',
@@ -76,7 +79,7 @@ export function inWords(error: unknown): unknown {
   if (isDiskFull(error)) return 'The disk is full: of this machine, or of the database.';
   const refusal = REFUSALS[sqlStateOf(error) ?? ''];
   if (refusal !== undefined) return refusal;
-  // The database has the tables of another version: something that this version reads is gone.
+  // The database has the tables of another version, because something that this version reads isn't there.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (
       `This is version ${readVersion()}, but the database was migrated by another one. ` +

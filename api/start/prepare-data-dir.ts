@@ -1,6 +1,6 @@
 /**
- * The build runs this. It makes a folder with a database of all tables and questions, which a first start copies. The
- * database has no id for its log, because each installation makes its own.
+ * The build runs this file. It makes a folder with a database that has all tables and questions. The first start of an
+ * installation copies the folder. The database has no id for its log, because each installation makes its own.
  */
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 const target = process.argv[2] ?? fileURLToPath(new URL('./prepared-data', import.meta.url));
 
 /**
- * Removes two of PostgreSQL's own databases, to which nobody connects, and the log of the tables' creation. They are
- * more than half of the files and bytes that each first start would write.
+ * Leaves out two of PostgreSQL's own databases, to which nobody connects, and the log of how the tables were made.
+ * Together these are more than half of the files and bytes that each first start would write.
  */
 const LEAVE_OUT = [
   'update pg_database set datistemplate = false',
@@ -36,7 +36,7 @@ try {
   await database.migrate();
   await inTransaction(database.db, (tx) => mergeFiles(tx, CATEGORIES, FIRST_EDITION.questions));
   for (const statement of LEAVE_OUT) await client.exec(statement);
-  // The database is closed before it is copied. Otherwise each first start would have to recover it.
+  // The database is closed before it is copied. Otherwise it would have to be recovered at each first start.
   await database.close();
   cpSync(directory, target, { recursive: true });
   letAllRead(target);
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Lets all users read the files, because the server seldom runs as the build's user. */
+/** Makes the files readable for all users, because the server is seldom run by the user who ran the build. */
 function letAllRead(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -8,7 +8,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { learners } from '#api/log/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
-/** The bank's first edition, from the files. */
+/** The bank's first edition, which comes from the files. */
 export interface FirstEdition {
   categories: readonly Category[];
   questions: readonly CuratedQuestion[];
@@ -16,8 +16,8 @@ export interface FirstEdition {
 
 /**
  * Makes this version's tables, merges the files' questions, and gives the log its id. A second run changes nothing.
- * Call it within `exclusively`.
- * @throws Error with a message for the operator if newer rules than this version's have counted here
+ * Must be called within `exclusively`.
+ * @throws Error with a message for the operator if rows in this database were made by newer rules than this version's
  */
 export async function prepareDatabase(
   { db, migrate }: Pick<OpenDatabase, 'db' | 'migrate'>,
@@ -31,8 +31,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Refuses a database with rows that newer rules have counted. This version would answer those learners' syncs with 503
- * and undo newer questions.
+ * Rejects a database with rows that newer rules have made. This version would answer those learners' syncs with 503,
+ * and would replace newer questions by older ones.
  */
 async function refuseNewerRules(db: Database): Promise<void> {
   const [newer] = await db
@@ -47,7 +47,7 @@ async function refuseNewerRules(db: Database): Promise<void> {
   );
 }
 
-/** Gives the log an id if it has none yet, which is so at an installation's first start. */
+/** Gives the log an id if it doesn't have one yet. That is so at an installation's first start. */
 export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
   await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
 }

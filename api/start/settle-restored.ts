@@ -1,4 +1,4 @@
-/** Finishes a restore before devices use the database (docs/operations.md, backups). */
+/** Finishes a restore, before devices use the database (docs/operations.md, backups). */
 import { eq } from 'drizzle-orm';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';
 import { tombstones } from '#api/log/tables.ts';
@@ -6,8 +6,8 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
 /**
- * Erases every account again that was deleted after the backup and has a tombstone here. Gives the log a new id, so
- * that devices notice that it is another log and send the events that it lacks.
+ * Erases every account again that was deleted after the backup was made and has a tombstone here. Gives the log a new
+ * id. From it, devices notice that this is another log, and send the events that it doesn't have.
  * @param tx the transaction of the restore @param now milliseconds since 1970 UTC
  * @returns the number of erased accounts
  */

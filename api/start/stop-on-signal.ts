@@ -8,21 +8,21 @@ import type { OpenDatabase } from '#api/platform/database/client.ts';
 
 /** Seconds that running requests may take when the server stops. */
 const STOP_SECONDS = 10;
-/** Milliseconds within which a second signal counts as the first one repeated. */
+/** If a second signal comes within this many milliseconds, it counts as the first one repeated. */
 const SAME_SIGNAL = 1_000;
 
-/** Milliseconds that a connection without a request has to send its first one. */
+/** How many milliseconds a connection without a request has for sending its first one. */
 const FIRST_REQUEST = 1_000;
 
 /**
- * Accepts no more connections, but keeps the open ones, because a proxy may have opened one just now and its request
- * may be on the way. Each connection ends with its reply.
+ * Accepts no more connections, but keeps the open ones. A proxy may just have opened one, with its request on the way.
+ * Each connection ends with its reply.
  */
 function stopListening(server: Server): Promise<unknown> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
   });
-  // An HTTP server's own `close` would end connections without a request immediately.
+  // The `close` method of an HTTP server would immediately end connections without a request.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   setTimeout(() => server.closeIdleConnections(), FIRST_REQUEST).unref();
   return closed;
@@ -30,8 +30,9 @@ function stopListening(server: Server): Promise<unknown> {
 
 /**
  * Lets running requests finish, then closes the database. A second signal stops the process immediately, unless it
- * comes within a second: then it is the first one again, which both the terminal and npm pass on.
- * @param leaveFor milliseconds in which a proxy can see at GET /readyz that this server stops, and turn to others
+ * comes within a second. In that case it is the first signal again, which both the terminal and npm pass on.
+ * @param leaveFor milliseconds in which a proxy can see at GET /readyz that this server is stopping, and use other
+ * servers instead
  */
 export function stopOnSignal(
   server: Server,

@@ -1,10 +1,13 @@
-/** Warns the operator if this machine's clock is off, because emails, sessions and practice days depend on it. */
+/** Warns the operator if this machine's clock is wrong, because emails, sessions and practice days depend on it. */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import type { Job } from '#api/platform/run-jobs.ts';
 
-/** Milliseconds from which on a difference is logged. A smaller one may come from the connection to the database. */
+/**
+ * A difference of more than this many milliseconds is logged. A smaller one may come from the connection to the
+ * database.
+ */
 const MOST = 30_000;
 
 interface Watched {

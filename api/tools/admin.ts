@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- ADDRESS` makes an account an administrator; `npm run admin -- ADDRESS off` takes the role away. The
  * role is stored in the database, but accounts in ADMIN_USER_IDS always have it. `npm run admin -- ADDRESS unblock`
- * lets the address of a blocked account that was deleted register again.
+ * allows somebody to register again with the address of a blocked account that was deleted.
  */
 import { createBlockMarks, removeBlocksOf } from '#api/account/statements/block-marks.ts';
 import { findUserByEmail, setAdmin } from '#api/account/statements/users.ts';

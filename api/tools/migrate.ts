@@ -1,4 +1,7 @@
-/** `npm run migrate` brings tables, questions and figures to this version before its first server starts. */
+/**
+ * `npm run migrate` brings tables, questions and figures to this version, before the first server of this version
+ * starts.
+ */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { prepareDatabase } from '#api/start/prepare-database.ts';
 import { countAnew } from '#api/log/rebuild.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild -- LEARNER` or `all` makes one learner's or everybody's figures again from the log. It may run while
- * servers run, and goes on where an interrupted run stopped.
+ * `npm run rebuild -- LEARNER` makes one learner's figures again from the log, and `npm run rebuild -- all` makes
+ * everybody's. It may run while servers are running, and continues where an interrupted run stopped.
  */
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { rebuildAll, rebuildLearner } from '#api/log/rebuild.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE` loads a backup into an empty database. With their next sync, devices send the events that
- * it lacks.
+ * the backup doesn't have.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -16,7 +16,7 @@ await withDatabase(async (database) => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { rows, settled: erased } = await database.exclusively(async () => {
     await database.migrate();
-    // This isn't a pipeline, because its error would only say that it was aborted, and hide the reason.
+    // This isn't a pipeline, because a pipeline's error would only say that it was aborted, and hide the reason.
     const text = createGunzip();
     // quiet: an error may come before anybody reads, and the reader gets it later.
     text.on('error', () => undefined);

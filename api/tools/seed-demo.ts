@@ -1,6 +1,7 @@
 /**
  * `npm run seed:demo -- [LEARNERS]` adds made-up learners, 500 by default, so that the desk has something to show. It
- * refuses to run in production. With the embedded database, stop the server first. A second run adds nobody twice.
+ * doesn't run in production. If the embedded database is used, the server must be stopped first. A second run doesn't
+ * add anybody twice.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -20,11 +21,11 @@ import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 /**
- * Enough learners for the desk to flag each planted question and no other. The time grows in proportion to their
- * number.
+ * With this many learners, the desk flags each planted question and no other. The time that it takes grows in
+ * proportion to their number.
  */
 const LEARNERS = 500;
-/** The number of learners between two lines of progress. */
+/** A line of progress is printed after this many learners. */
 const EVERY = 50;
 
 await seed(Number(process.argv[2] ?? LEARNERS)).catch((error: unknown) => {

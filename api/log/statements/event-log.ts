@@ -174,10 +174,10 @@ const UPDATE_LEARNER = {
 };
 
 /**
- * Writes the rows, the events, the device, the learner and the mark for the leaderboards, with one statement each for
- * any number of rows. The statements are sent together with the commit, or with the next statement. Each is about one
- * learner and one table, so it goes to one shard. The learner must be locked: an event that is in the log already fails
- * the transaction.
+ * Writes the rows, the events, the device, the learner and the mark for the leaderboards. Each takes one statement,
+ * however many rows there are. The statements are sent together with the commit, or with the next statement. Each is
+ * about one learner and one table, so it goes to one shard. The learner must be locked. If an event is already in the
+ * log, the transaction fails.
  */
 export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
@@ -209,16 +209,16 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   tx.sendUnawaited(MARK_STANDING, [userId]);
 }
 
-/** An event of the log as a rebuild folds it again. */
+/** An event of the log in the form in which a rebuild folds it again. */
 export interface ReplayedEvent {
   arrival: number;
   deviceId: string;
   effectiveAt: number;
-  /** The offset in force, minutes east of UTC; null for a malformed event. */
+  /** The UTC offset that applied, in minutes east of UTC; null for a malformed event. */
   utcOffset: number | null;
   status: StoredStatus;
   event: LearnerEvent;
-  /** For an open answer: the latest feedback on its question when it arrived. */
+  /** For an open answer: the id of the latest feedback on its question at the time when it arrived. */
   feedbackId: string | null;
 }
 
@@ -233,7 +233,7 @@ const READ_LOG = {
     order by e.arrival limit $3`,
 };
 
-/** Reads a page of the learner's log in order of arrival, after a position. */
+/** Reads a page of the learner's log, in the order in which events arrived, from after a given position. */
 export function readLog(
   tx: Executor,
   userId: string,

@@ -35,7 +35,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 type Row = Record<string, unknown>;
 type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
 
-/** The table of each section of the export. The log isn't among them, because it is read in pages. */
+/** The table that each section of the export is read from. The log isn't among them, because it is read in pages. */
 const SECTIONS = {
   account: users,
   emailDirectory: userEmails,
@@ -72,7 +72,7 @@ const SECRETS: readonly string[] = [
   'authSecret',
 ];
 
-/** The most events in memory at a time. */
+/** How many events are in memory at a time, at most. */
 const PAGE = 1_000;
 
 /**
@@ -84,7 +84,7 @@ export async function readExportSections(
   userId: string,
 ): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
   return inTransaction(db, async (tx) => {
-    // All statements are sent together. The first one locks the learner, so the others read under its lock.
+    // All statements are sent together. The first one locks the learner, so the others run while the learner is locked.
     const [learner, ...sections] = await Promise.all([
       lockLearner(tx, userId),
       ...(Object.keys(SECTIONS) as Section[]).map(async (name): Promise<[string, Row[]]> => [
@@ -98,10 +98,10 @@ export async function readExportSections(
   });
 }
 
-/** An event of the log with all that is stored about it. */
+/** An event of the log with everything that is stored about it. */
 export type ExportedEvent = typeof learnerEvents.$inferSelect;
 
-/** Reads the log up to a position, in pages and in order of arrival. */
+/** Reads the log up to a given position, in pages and in the order in which events arrived. */
 export async function* readExportEvents(
   db: Executor,
   userId: string,

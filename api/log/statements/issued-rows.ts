@@ -1,6 +1,6 @@
 /**
- * The rows that are issued to a learner: AI questions, feedback and study plans. Devices get them by sync, but no event
- * writes them.
+ * The rows that the server issues to a learner: AI questions, feedback and study plans. Devices get them by sync, but
+ * no event writes them.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -42,8 +42,8 @@ const COUNT_REISSUED = {
 };
 
 /**
- * Gives the learner a row of a kind that keeps only a few. The new row takes a free place or else replaces the oldest
- * one. Its key is its place, from '0' on.
+ * Gives the learner a row of a kind of which only a few are kept. The new row takes a free place or, if there is none,
+ * replaces the oldest row. The row's key is its place, counted from '0'.
  * @param tx a transaction that has locked the learner
  */
 export async function issueInTurn<Kind extends IssuedKind>(
@@ -122,7 +122,7 @@ export async function findOpenAiQuestion(
 
 /** An answer that the learner gave in AI Mode, and how it was judged. */
 export interface AiAnswered {
-  /** Null if the learner's own prompt took the topic's place. */
+  /** Null if the question comes from the learner's own prompt and not from a topic. */
   topic: AiQuestion['topic'];
   skill: AiQuestion['skill'];
   isCorrect: boolean;
@@ -143,7 +143,7 @@ export function readAiAnswered(executor: Executor, userId: string): Promise<AiAn
   );
 }
 
-/** Texts of the key points that were missing in the answers of the latest AI feedback, the latest first. */
+/** Reads the texts of the key points that the latest AI feedback found missing, the latest first. */
 export async function readAiMissed(
   executor: Executor,
   userId: string,
@@ -159,10 +159,10 @@ export async function readAiMissed(
   return found.flatMap(({ missing }) => missing);
 }
 
-/** The number of titles that the model is told, so that it writes about something else. */
+/** How many titles of earlier questions the model is told, so that it writes about something else. */
 const RECENT_TITLES = 20;
 
-/** Titles of the learner's latest AI questions, the latest first. */
+/** Reads the titles of the learner's latest AI questions, the latest first. */
 export async function readRecentTitles(executor: Executor, userId: string): Promise<string[]> {
   const found = await executor
     .select({ title: sql<string>`${learnerRows.row}->>'title'` })

@@ -1,4 +1,4 @@
-/** A learner's rows, which the fold reads and writes. */
+/** The rows of a learner that the fold reads and writes (table `learner_rows`). */
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
@@ -45,8 +45,8 @@ const DELETE_LOWER_EPOCHS = {
 };
 
 /**
- * Deletes all rows but the kinds in $2. A statement sees the table as it was when it began, so the sums count only the
- * rows that stay.
+ * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was when it began, so the
+ * sums count only the rows that stay.
  */
 const DELETE_PROJECTION = {
   name: 'delete_projection',
@@ -84,8 +84,8 @@ export function readRows(
 }
 
 /**
- * Reads every row that has changed after the cursor; of the open answers only those that devices keep. The progress row
- * comes first, because it may raise the epoch.
+ * Reads every row that has changed after the cursor. Of the open answers, only those that devices keep are read. The
+ * progress row comes first, because it may raise the epoch.
  * @param now milliseconds since 1970 UTC
  */
 export function readRowsSince(
@@ -101,7 +101,7 @@ export function readRowsSince(
 
 /**
  * Deletes the rows that a restart of the game ends, which are those of lower epochs.
- * @returns the number of deleted rows and the sum of their revisions, without rows that the check sums leave out
+ * @returns the number of deleted rows and the sum of their revisions, not counting rows that the checksums leave out
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -116,7 +116,7 @@ export async function deleteLowerEpochs(
   return deleted ?? { rowCount: 0, revisionSum: 0 };
 }
 
-/** Replaces all rows that events have written with the given rows, under a new revision. */
+/** Replaces all rows that events have written by the given rows, under a new revision. */
 export async function replaceRows(
   tx: Executor,
   learner: Learner,
@@ -140,8 +140,8 @@ export async function replaceRows(
 }
 
 /**
- * Deletes all rows that events have written. @returns the number of rows that stay, which are the issued ones, and the
- * sum of their revisions
+ * Deletes all rows that events have written. @returns the number of rows that are left, which were issued by the
+ * server, and the sum of their revisions
  */
 async function deleteProjection(
   tx: Executor,

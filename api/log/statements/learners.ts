@@ -1,10 +1,10 @@
 /** The learner's own row, which is locked while events are accepted. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-/** The number and size of events that the log stored. */
+/** The number and the total size of events that were stored in the log. */
 export interface Intake {
   events: number;
-  /** Size of the events as JSON. */
+  /** The size of the events as JSON, in bytes. */
   bytes: number;
 }
 
@@ -15,9 +15,9 @@ export interface DailyIntake extends Intake {
 
 export interface Learner {
   userId: string;
-  /** Milliseconds since 1970 UTC: no event counts before it. */
+  /** In milliseconds since 1970 UTC. No event counts before this time. */
   createdAt: number;
-  /** Raised with each change of a row; devices use it as their cursor. */
+  /** Goes up with each change of a row. Devices use it as their cursor. */
   revision: number;
   rowCount: number;
   revisionSum: number;
@@ -44,15 +44,16 @@ type LearnerRow = Omit<Learner, 'userId'> & Intake & { date: string | null };
 
 /**
  * Locks the learner until the transaction ends. So a learner's events are applied one batch at a time, and everything
- * else that changes rows waits for them.
- * @returns null when there is no such learner
+ * else that changes the rows has to wait.
+ * @returns null if there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
   return (await lockWithIntake(tx, userId))?.learner ?? null;
 }
 
 /**
- * Locks the learner, and reads the events and bytes that were stored on the latest date; null before the first event.
+ * Locks the learner. Also reads how many events and bytes were stored on the latest date with events; null before the
+ * first event.
  */
 export async function lockWithIntake(
   tx: Executor,
@@ -72,7 +73,10 @@ const READ_UTC_OFFSET = {
   text: `select l.utc_offset::int as "utcOffset" from learners l where l.user_id = $1`,
 };
 
-/** Reads the learner's last offset in minutes east of UTC; 0 before any event. It goes into `localDateOf`. */
+/**
+ * Reads the UTC offset of the learner's latest event, in minutes east of UTC; 0 before any event. `localDateOf` takes
+ * this number.
+ */
 export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
   const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);
   return found?.utcOffset ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Locks the learner for a batch, and reads all that the batch needs. The statements are sent together and run in order.
- * Each sees what is committed when it begins, so those after the lock see what the batch before has written. Each names
- * the learner as a constant, so that a sharded database asks only one shard.
+ * Locks the learner for a batch, and reads everything that the batch needs. The statements are sent together and run in
+ * order. Each statement sees what is committed when it begins, so those after the lock see what the previous batch has
+ * written. Each statement names the learner as a constant, so that a sharded database asks only one shard.
  */
 import {
   DEFAULT_SETTINGS,
@@ -19,9 +19,9 @@ import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
-  /** The events and bytes stored on the latest date with any; null before the first event. */
+  /** How many events and bytes were stored on the latest date with events; null before the first event. */
   intake: DailyIntake | null;
-  /** The wanted rows, as far as they exist. */
+  /** Those of the wanted rows that exist. */
   rows: SyncedRow[];
 }
 
@@ -43,7 +43,7 @@ export async function readLockedBatch(
     readKnown(tx, userId, deviceId, keys),
   ]);
   if (!locked) return null;
-  // Only events that were sent before are looked up, so most batches need no further statement.
+  // Only numbers that the device has used before are looked up, so most batches need no further statement.
   const again = numbers.filter((number) => number <= known.device.highest);
   const stored = again.length > 0 ? await readStored(tx, userId, deviceId, again) : [];
   return { ...locked, ...known, stored: new Map(stored.map((event) => [event.deviceSeq, event])) };
@@ -68,7 +68,7 @@ const READ_KNOWN = {
     where l.user_id = $1`,
 };
 
-/** Each column is null if its row doesn't exist. */
+/** One row of a query's result. Each column is null if the row that it comes from doesn't exist. */
 interface KnownRow {
   highest: number | null;
   count: number | null;

@@ -9,9 +9,9 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 const PAGE = 50;
 
 /**
- * Events from before there were verdicts take their choice's `isCorrect` as the verdict. The page is cut before the
- * rows are joined. Otherwise a database without statistics, such as PGlite, compares every answer with every open
- * answer of the learner, which takes minutes after a year of practice.
+ * For events from before there were verdicts, `isCorrect` is the verdict. The page is cut before the rows are joined.
+ * Otherwise a database without statistics, such as PGlite, compares every answer with every open answer of the learner,
+ * which takes minutes after a year of practice.
  */
 const READ = {
   name: 'read_past_answers',
@@ -45,9 +45,9 @@ const READ = {
 type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
 
 /**
- * Reads a page of answers, the latest first, without skips.
- * @param before the position in the log below which the page begins; null for the latest page
- * @returns the answers, and `before` for the next page, which is null after the last
+ * Reads a page of answers, the latest first, leaving out skips.
+ * @param before the page has only answers below this position in the log; null for the latest page
+ * @returns the answers, and `before` for the next page, which is null if there are no older answers
  */
 export async function readPastAnswers(
   executor: Executor,
@@ -69,7 +69,7 @@ export interface Assessment {
   ticks: string[];
 }
 
-/** Reads the learner's checks, the latest first, without those of version 1. */
+/** Reads the learner's checks, the latest first, leaving out those of schema version 1. */
 export function readAssessments(
   executor: Executor,
   userId: string,

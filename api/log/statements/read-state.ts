@@ -19,13 +19,13 @@ const READ_PROGRESS = {
   text: `select r."row" from learner_rows r where r.user_id = $1 and r.kind = 'progress'`,
 };
 
-/** Reads the learner's progress row; that of a new learner if none is stored yet. */
+/** Reads the learner's progress row. If none is stored yet, returns that of a new learner. */
 export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
   const [stored] = await runStatement<{ row: ProgressRow }>(executor, READ_PROGRESS, [userId]);
   return stored?.row ?? initialProgress();
 }
 
-/** Reads the progress row and the rows of all answered questions in one statement. */
+/** Reads the progress row and the rows of all answered questions, in one statement. */
 export async function readPracticeState(executor: Executor, userId: string): Promise<PracticeRows> {
   return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
 }
@@ -74,11 +74,11 @@ function practiceOf(stored: readonly StoredRow[]): PracticeRows {
 
 export interface StoredRound {
   mock: MockRow;
-  /** The turns in order, case by case. */
+  /** The turns of the round in order, case by case. */
   turns: MockTurnRow[];
 }
 
-/** Reads a round of a mock interview; null if the server has no such round. */
+/** Reads a round of a mock interview; null if the server doesn't have that round. */
 export async function readRound(
   executor: Executor,
   userId: string,

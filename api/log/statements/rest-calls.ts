@@ -1,5 +1,5 @@
 /**
- * The data of the calls of docs/product.md 7: the device that stands for a session, and replies that are kept for an
+ * The data of the calls of docs/product.md 7: the made-up device of a session, and replies that are kept for an
  * Idempotency-Key.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export function restDeviceId(sessionId: string): string {
   return `${SERVER_DEVICE_PREFIX}${sessionId}`;
 }
 
-/** Reads the id of the question that the session's last call skipped; null if that call was no skip. */
+/** Reads the id of the question that the session's last call skipped; null if that call wasn't a skip. */
 export async function readJustSkipped(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -33,14 +33,17 @@ export async function readJustSkipped(
 /** Milliseconds. */
 const HELD_FOR = 24 * 3_600_000;
 
-/** A reply that is kept for 24 hours under a client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
+/**
+ * A reply that is kept for 24 hours under the Idempotency-Key that a client sent
+ * (draft-ietf-httpapi-idempotency-key-header).
+ */
 interface KeptAnswer {
   requestHash: string;
   status: number;
   body: unknown;
 }
 
-/** Finds the reply to this key from the last 24 hours, or null. Deletes the learner's older replies. */
+/** Finds the reply to this Idempotency-Key from the last 24 hours, or null. Deletes the learner's older replies. */
 export async function findKeptAnswer(
   tx: Executor,
   userId: string,

@@ -11,27 +11,28 @@ export interface QueuedMail {
   createdAt: number;
   attempts: number;
   /**
-   * When the email is due, milliseconds since 1970 UTC. A server that takes it moves this to the end of the time it has
-   * for sending.
+   * When the email is due, in milliseconds since 1970 UTC. A server that takes the email from the queue moves this time
+   * forward, to the end of the time that it has for sending.
    */
   dueAt: number;
   /** The content of a reminder or of an email about money. */
   note: ReminderNote | MoneyNote | null;
-  /** The account's former address, if the email goes there; null if it goes to the present one. */
+  /** The account's former address if the email is for that one; null if it is for the present address. */
   recipient: string | null;
 }
 
-/** The due time of an email that was given up on. It waits until an operator queues it again. */
+/** The due time of an email that was given up on. It is sent only if an operator queues it again. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
-/** Milliseconds for which an email that was given up on is kept. */
+/** An email that was given up on is kept for this many milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Queues an email. It replaces a queued email of the same kind, but keeps the time at which that one was queued.
- * @param userId the account; for an id that belongs to nobody the work is the same, and the email is dropped once it is
- *   due
+ * Queues an email. It replaces an email of the same kind that is already queued, but keeps the time at which that one
+ * was queued.
+ * @param userId the account; for an id that belongs to nobody, the same is done, and the email is dropped when it is
+ * due
  * @param now milliseconds since 1970 UTC @param note the content of a reminder or of an email about money
- * @param recipient the account's former address, if the email goes there
+ * @param recipient the account's former address, if the email is for that one
  */
 export async function queueMail(
   executor: Executor,
@@ -64,9 +65,9 @@ export async function unqueueMail(
 }
 
 /**
- * Takes the email that has been due longest, so that no other server sends it meanwhile.
+ * Takes the email that has been due the longest, so that no other server sends it meanwhile.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @param lease milliseconds after which the email is due again if this server doesn't finish it
+ * @param lease after this many milliseconds, the email is due again if this server hasn't finished it
  */
 export async function takeDueMail(
   tx: Executor,
@@ -89,7 +90,7 @@ export async function takeDueMail(
   return taken ?? null;
 }
 
-/** Removes an email that was sent, or that nobody should get anymore, unless it was queued again meanwhile. */
+/** Removes an email that was sent or is no longer wanted, unless it was queued again meanwhile. */
 export async function finishMail(executor: Executor, mail: QueuedMail): Promise<void> {
   await executor.delete(mails).where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
@@ -106,7 +107,9 @@ export async function postponeMail(
     .where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
 
-/** Gives up on an email that no mail server took, but keeps it for 30 days. @param now milliseconds since 1970 UTC */
+/**
+ * Gives up on an email that no mail server accepted, but keeps it for 30 days. @param now milliseconds since 1970 UTC
+ */
 export async function giveMailUp(executor: Executor, mail: QueuedMail, now: number): Promise<void> {
   await postponeMail(executor, mail, NEVER);
   await executor.delete(mails).where(and(isGivenUp, lt(mails.createdAt, now - KEPT)));
@@ -128,8 +131,8 @@ export async function countGivenUp(executor: Executor) {
 }
 
 /**
- * Queues all emails that were given up on again, as if they were new. @param now milliseconds since 1970 UTC @returns
- * their number
+ * Queues all emails again that were given up on, as if they were new. @param now milliseconds since 1970 UTC @returns
+ * how many there were
  */
 export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
   const again = { dueAt: now, createdAt: now, attempts: 0 };
@@ -137,7 +140,7 @@ export async function sendGivenUpAgain(executor: Executor, now: number): Promise
   return sent.length;
 }
 
-/** Deletes the emails that were given up on. @returns their number */
+/** Deletes the emails that were given up on. @returns how many there were */
 export async function dropGivenUp(executor: Executor): Promise<number> {
   const dropped = await executor.delete(mails).where(isGivenUp).returning();
   return dropped.length;

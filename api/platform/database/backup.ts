@@ -1,8 +1,8 @@
 /**
- * Reads and writes a backup: lines of text that are the same for PGlite and PostgreSQL, so it can also move an
- * installation from one to the other. The first line names the version that made it. Then comes a line with each
- * table's name, followed by the table's rows as JSON. The last line says that the backup is complete. Tombstones are
- * left out, because an older list of deleted accounts must not replace a newer one.
+ * Reads and writes a backup: lines of text that are the same for PGlite and PostgreSQL. So a backup can also move an
+ * installation from one to the other. The first line names the version that made the backup. Then comes a line with
+ * each table's name, followed by the table's rows as JSON. The last line says that the backup is complete. The records
+ * of deleted accounts (tombstones) are left out, because an older list must not replace a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,27 +11,30 @@ import { type Executor, type OpenDatabase, queryRows, runStatement } from './cli
 
 const Head = v.strictObject({
   northstar: v.literal('backup'),
-  /** The hash of the latest migration, because tables of another version have other columns. */
+  /** The hash of the latest migration, because the tables of another version have other columns. */
   schema: v.string(),
   /** ISO date and time. */
   takenAt: v.string(),
-  /** The package's version, like 0.2.0; absent in files from before 0.2.0. */
+  /** The version in package.json, e.g. 0.2.0; absent in files that were made before 0.2.0. */
   version: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** The version of the rules that made the rows from the log (docs/operations.md, upgrades). */
   engine: v.optional(v.number()),
 });
 
-/** The last line of a backup. No table has a column with this name. */
+/** The last line of a backup. No table has a column called `end`. */
 const END = '{"end":true}';
 
-/** The one table that is neither backed up nor emptied. If an older backup has rows of it, they are added. */
+/**
+ * The one table that is neither backed up nor emptied. If an older backup has rows of it, they are added to those in
+ * the database.
+ */
 const TOMBSTONES = 'tombstones';
 
-/** The number of rows that one statement reads or writes. */
+/** How many rows one statement reads or writes. */
 const PAGE = 500;
 
 /**
- * Reads all rows of all tables except the tombstones, all from the same moment.
+ * Reads all rows of all tables except the tombstones. They all are from the same moment.
  * @param now milliseconds since 1970 UTC @param version this package's version
  * @yields lines without line breaks
  */
@@ -76,7 +79,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /**
- * Fills a database without accounts from a backup, in one transaction.
+ * Fills a database that has no accounts with the rows of a backup, in one transaction.
  * @param lines as `readBackup` yields them
  * @param version this package's version
  * @param settle called at the end of the transaction to finish the restore
@@ -151,7 +154,10 @@ function createWriter(tx: Executor, tables: ReadonlySet<string>) {
   };
 }
 
-/** Returns the table's name from its line; null for a row, which never has only this column. */
+/**
+ * Returns the name of a table if the line names one; null if the line is a row of a table. A row never has only this
+ * one column.
+ */
 function nameOfTable(line: string): string | null {
   return /^\{"table":"([a-z0-9_]+)"\}$/.exec(line)?.[1] ?? null;
 }

@@ -1,8 +1,13 @@
-/** The interface of the database, for PostgreSQL (postgres.ts) and for PGlite in this process (pglite.ts). */
+/**
+ * The interface that the database has for the rest of the server. PostgreSQL (postgres.ts) and PGlite in this process
+ * (pglite.ts) implement it.
+ */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database or one of its transactions, which run queries. Inside a transaction, use only that transaction. */
+/**
+ * The database or one of its transactions; both run queries. Inside a transaction, only that transaction may be used.
+ */
 export interface Executor extends PgDatabase<PgQueryResultHKT> {
   /** Runs a statement directly on the connection; see `runStatement`. */
   runOnConnection: (statement: Statement, values: unknown[]) => Promise<unknown[]>;
@@ -10,26 +15,27 @@ export interface Executor extends PgDatabase<PgQueryResultHKT> {
 
 export interface Transaction extends Executor {
   /**
-   * Sends a statement without waiting for its answer. It leaves together with the next statement, at the latest with
-   * the commit. If it fails, the transaction fails.
+   * Sends a statement without waiting for its answer. It is sent together with the next statement or, at the latest,
+   * with the commit. If it fails, the transaction fails.
    */
   sendUnawaited: (statement: Statement, values: unknown[]) => void;
 }
 
 export interface Database extends Executor {
   /**
-   * Runs the work in one transaction on one connection. Callers use `inTransaction`, which also repeats it if needed.
+   * Runs `work` in one transaction on one connection. Callers use `inTransaction`, which also repeats the transaction
+   * if needed.
    */
   runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Runs reads on one connection, without a transaction. Reads that are started together leave in one packet. */
+  /** Runs reads on one connection, without a transaction. Reads that are started together are sent in one packet. */
   runTogether: <Result>(work: (executor: Executor) => Promise<Result>) => Promise<Result>;
 }
 
 export interface OpenDatabase {
   db: Database;
-  /** Runs the migrations that the database hasn't had yet. */
+  /** Runs the migrations that this database hasn't had yet. */
   migrate: () => Promise<void>;
-  /** Runs work, such as migrations and seeding, while no other server process runs it. */
+  /** Runs `work`, for example migrations and seeding, while no other server process runs any. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
@@ -48,8 +54,8 @@ export async function queryRows<Row>(executor: Executor, statement: SQL): Promis
 }
 
 /**
- * Runs a frequent statement without the ORM, which would build the same SQL each time, and returns its rows. A
- * transaction may start several of them without waiting; they run in order.
+ * Runs a frequent statement and returns its rows. It doesn't use the ORM, which would build the same SQL each time. A
+ * transaction may start several such statements without waiting; they run in order.
  */
 export async function runStatement<Row>(
   executor: Executor,

@@ -1,9 +1,11 @@
-/** Code for both kinds of databases: statements without the ORM, and statements that are sent without waiting. */
+/**
+ * Code for both kinds of databases: it runs statements without the ORM, and sends statements without waiting for them.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import type { Executor, Statement, Transaction } from './client.ts';
 
-/** The folder of the migrations, beside this file. The build copies it beside the server's bundle. */
+/** The folder of the migrations, beside this file. The build copies the folder beside the server's bundle. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export function withConnection(
@@ -13,7 +15,7 @@ export function withConnection(
   return Object.assign(drizzle as Executor, { runOnConnection });
 }
 
-/** Work that has begun. `sent` fails if a statement that it sent without waiting has failed. */
+/** A transaction's work after it has begun. `sent` rejects if a statement that was sent without waiting has failed. */
 export interface Begun<Result> {
   result: Promise<Result>;
   sent: () => Promise<unknown>;
@@ -28,7 +30,7 @@ export function sendingUnawaited<Result>(
   const sendUnawaited = (statement: Statement, values: unknown[]) => {
     onSend();
     const answer = executor.runOnConnection(statement, values);
-    // quiet: `sent` checks the answer in the end.
+    // quiet: `sent` checks the answer at the end.
     answer.catch(() => undefined);
     sent.push(answer);
   };

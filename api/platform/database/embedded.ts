@@ -17,12 +17,12 @@ import { openPglite } from './pglite.ts';
 /** With PostgreSQL's default, this process would need 128 MB for buffers alone. */
 export const SMALL_MEMORY = ['shared_buffers=16MB'];
 
-/** The file that is written last. If a directory lacks it, its first start was interrupted. */
+/** The file that is written last. If a directory doesn't have it, the first start there was interrupted. */
 const READY = 'northstar-ready';
 
 /**
- * Opens the database in a data directory. The first start copies a prepared database, which takes a third of the time
- * and half of the memory of making a new one.
+ * Opens the database in a data directory. The first start copies a prepared database. That takes a third of the time
+ * and half of the memory that making a new one would take.
  * @param preparedData the folder that prepare-data-dir.ts made; null makes a new database
  * @throws DataDirLocked when another server has it open
  */
@@ -54,11 +54,14 @@ export async function openEmbedded(
   }
 }
 
-/** Copies into another folder first and then renames it, so that an interrupted copy isn't taken for a database. */
+/**
+ * The files are first copied into another folder, which is then renamed, so that an interrupted copy isn't taken for a
+ * database.
+ */
 function copyPrepared(preparedData: string, directory: string): void {
   const copy = `${directory}.copying`;
   rmSync(copy, { recursive: true, force: true });
-  // All users can read the build's files. This folder keeps others out.
+  // All users can read the build's files, but this folder must be readable only by its owner.
   mkdirSync(copy, { mode: 0o700 });
   cpSync(preparedData, copy, { recursive: true });
   renameSync(copy, directory);
@@ -66,12 +69,12 @@ function copyPrepared(preparedData: string, directory: string): void {
 
 /**
  * Thrown if another server has the data directory open. PGlite has no lock of its own, and two servers on one directory
- * would lose each other's writes without an error. So a file that names the server's process lets in only one.
+ * would lose each other's writes without an error. So there is a lock: a file that names the server's process.
  */
 export class DataDirLocked extends Error {}
 
 /**
- * Takes the lock on a data directory. If the process that held it is gone (killed, power failure), the lock is taken
+ * Takes the lock on a data directory. If the process that had it is gone (killed, power failure), the lock is taken
  * over.
  * @returns a function that releases it
  * @throws DataDirLocked with a message for the terminal when another server is running
@@ -80,8 +83,8 @@ export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   const own = describeProcess(process.pid);
   const ownFile = `${file}.${process.pid}`;
-  // The file is written before it is linked under the lock's name, so a process that sees the lock also sees its
-  // holder.
+  // The file is written first and then linked under the lock's name. So a process that sees the lock also sees which
+  // process has it.
   writeFileSync(ownFile, own);
   try {
     while (!tryLink(ownFile, file)) makeWay(file, dataDir);
@@ -93,7 +96,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** Removes the lock if nobody holds it. */
+/** Removes the lock if the process that took it is gone. */
 function makeWay(file: string, dataDir: string): void {
   const holder = readLock(file);
   if (holder === null) return;
@@ -104,7 +107,8 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // The lock is moved aside first. If it turns out to be the lock of another start that was quicker, it is put back.
+  // The lock is first moved to another name. If it turns out to belong to another start that was faster, it is moved
+  // back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -135,14 +139,14 @@ function readLock(file: string): string | null {
   }
 }
 
-/** True if the process that took the lock still runs, and its number isn't another process's by now. */
+/** True if the process that took the lock is still running, and its number isn't by now that of another process. */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that the process runs, but belongs to another user.
+    // EPERM means that the process is running but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return describeProcess(pid) === holder;
@@ -151,8 +155,8 @@ function isHeld(holder: string): boolean {
 /** Returns a process's number and, on Linux, its start time. */
 function describeProcess(pid: number): string {
   try {
-    // The start time is field 22 of /proc/…/stat (proc(5)). Fields are counted from after the name, which may contain
-    // spaces.
+    // The start time is field 22 of /proc/…/stat (proc(5)). The fields are counted from the end of the name, because
+    // the name may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${startedAt}`;

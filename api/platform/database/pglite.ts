@@ -11,7 +11,7 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** Makes a database from a PGlite that this process, and no other, has opened. */
+/** Makes a database from a PGlite that only this process has opened. */
 export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},
@@ -28,11 +28,11 @@ export function openPglite(
     db: Object.assign(executor, {
       runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
         client.transaction(async (connection) => {
-          // Drizzle uses only methods that a transaction has, too.
+          // Drizzle uses only methods that a PGlite transaction has, too.
           const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
           const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
-          // If a statement that was sent without waiting has failed, its error is thrown, because later ones fail only
-          // because of it.
+          // If a statement that was sent without waiting has failed, that error is thrown, because later statements
+          // fail only as a consequence.
           await result.finally(sent);
           return result;
         }),

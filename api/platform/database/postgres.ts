@@ -12,34 +12,34 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** The limits of every connection, in milliseconds. */
+/** The time limits of every connection, in milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
 /**
- * Begins a transaction and sets the same limits for it alone, because behind a pooler the next one gets another
- * connection.
+ * Begins a transaction and sets the same limits for this transaction only. Behind a pooler, the next transaction gets
+ * another connection.
  */
 const BEGIN_POOLED = [
   'begin',
   ...Object.entries(LIMITS).map(([name, value]) => `set local ${name} = ${value}`),
 ].join('; ');
 
-/** The key of an advisory lock. Any number works that no other program uses on the same database. */
+/** The key of an advisory lock. Any number is fine that no other program uses on the same database. */
 const ADVISORY_LOCK = 7_204_311;
 
 /**
- * Takes the lock for `exclusively`. Other connections do the work while this transaction idles. Its end, or a broken
- * connection, releases the lock.
+ * Takes the lock for `exclusively`. Other connections do the work while this transaction waits. The lock is released
+ * when the transaction ends or its connection breaks.
  */
 const LOCK = `set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
 
 /**
- * Opens a pool of connections to PostgreSQL. They are made when they are needed, so the first query fails if the
- * database is down.
+ * Opens a pool of connections to PostgreSQL. Connections are made when they are needed, so if the database is down, the
+ * first query fails.
  * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is the number
- *   of milliseconds that an answer may take; `isPooled` is true if a pooler in transaction mode stands in between, so
- *   that nothing may be set or prepared beyond a transaction
+ *   of milliseconds that an answer may take; `isPooled` is true if there is a pooler in transaction mode, so that
+ *   nothing may be set or prepared for longer than a transaction
  */
 export function openPostgres(
   connectionString: string,
@@ -57,13 +57,15 @@ export function openPostgres(
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     ...(!isPooled && LIMITS),
-    // This is longer than the database's own limits. It is for a database that no longer answers.
+    // This timeout is longer than the database's own limits, so it ends a query only if the database has stopped
+    // answering.
     query_timeout: options.patience ?? 35_000,
-    // Statements that don't wait for an answer are sent together.
+    // Statements that don't have to wait for each other's answers are sent together.
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: a connection that breaks in use fails its statements; without this listener it would also end the process.
+  // quiet: if a connection breaks while it is in use, its statements fail. Without this listener, the process would
+  // end, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
@@ -90,7 +92,7 @@ export function openPostgres(
           isBroken = false;
           return result;
         } finally {
-          // After a failure the connection is dropped, as the pool does if one of its own queries fails.
+          // After a failure the connection is dropped. The pool does the same if one of its own queries fails.
           client.release(isBroken);
         }
       },
@@ -106,8 +108,8 @@ export function openPostgres(
 }
 
 /**
- * Runs work in a transaction on one connection. Sends `begin` together with the first statements and `commit` with the
- * last. A connection that broke in between isn't used again.
+ * Runs `work` in a transaction on one connection. `begin` is sent together with the first statements, and `commit` with
+ * the last ones. A connection that broke meanwhile isn't used again.
  */
 async function onConnection<Result>(
   pool: pg.Pool,
@@ -122,7 +124,7 @@ async function onConnection<Result>(
     const beginning = client.query(begin);
     begun = work(client);
     const [, result] = await Promise.all([beginning, begun.result]);
-    // After a failed statement `commit` would roll back without an error, so the statements' answers are checked, too.
+    // If a statement has failed, `commit` rolls back without an error. So the statements' answers are checked, too.
     await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
@@ -138,7 +140,7 @@ async function onConnection<Result>(
   }
 }
 
-/** Sends as one packet everything that is written before the next answer is read. */
+/** Sends everything as one packet that is written before the next answer is read. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -15,7 +15,10 @@ export const serverMeta = pgTable('server_meta', {
   value: text().notNull(),
 });
 
-/** Counters of the limits that are stored, such as those of sign-ins (in the form that rate-limiter-flexible needs). */
+/**
+ * The counters of those limits that are stored in the database, such as those of sign-ins. The columns are the ones
+ * that rate-limiter-flexible needs.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -8,7 +8,7 @@ const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * Runs the work in one transaction, and repeats it after a serialization failure or a deadlock, so it must have no
+ * Runs `work` in one transaction. After a serialization failure or a deadlock, it runs it again, so `work` must have no
  * effect outside the transaction. Any other error rolls back and is thrown.
  */
 export async function inTransaction<Result>(
@@ -24,7 +24,9 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Finds the SQLSTATE, or a system's error code, inside drizzle's wrappers; null if there is none. */
+/**
+ * Finds the SQLSTATE or the operating system's error code in an error that drizzle has wrapped; null if there is none.
+ */
 export function sqlStateOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -56,7 +58,7 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   // too_many_connections
   '53300',
-  // query_canceled: it took longer than statement_timeout
+  // query_canceled: the query took longer than statement_timeout
   '57014',
 ]);
 

@@ -7,7 +7,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Set once the reading of the request's body has begun. */
+    /** Present if the server has begun to read the request's body. */
     bodyWork?: BodyWork;
   };
 }
@@ -31,9 +31,9 @@ export interface SubscribedEnv extends AppEnv {
   Variables: SignedInEnv['Variables'] & { aiLearner: AiLearner };
 }
 
-/** The cost of reading the request's body so far, even if it was refused. */
+/** How much work it was to read the request's body so far, even if the body was then rejected. */
 export interface BodyWork {
-  /** The number of bytes, after decompression. */
+  /** The number of bytes after decompression. */
   bytes: number;
   /** The number of JSON values. */
   values: number;

@@ -9,19 +9,21 @@ import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protoco
 import type { AppEnv, BodyWork } from './app-env.ts';
 
 export interface BodyBounds extends JsonBounds {
-  /** The limit for the bytes sent, and again for the decompressed bytes. */
+  /** The largest number of bytes that may be sent. After decompression, the same limit applies again. */
   bytes: number;
 }
 
-/** The bounds of most calls. They leave room for an answer of 10,000 characters, each escaped as six. */
+/**
+ * The limits for most calls. They are enough for an answer of 10,000 characters, each of which may be escaped as six.
+ */
 export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
 
-/** The bounds of a question's draft. A question has up to some 500 values, most of them phrases and parts. */
+/** The limits for a question's draft. A question has up to about 500 values, most of them phrases and parts. */
 export const DRAFT_BODY: BodyBounds = { ...SMALL_BODY, values: 2_000 };
 
 /**
- * The bounds of a sync. The largest valid batch has about 40 values per event. An event that nests too deep for the log
- * can still be read, so that it alone is refused.
+ * The limits for a sync. The largest valid batch has about 40 values per event. An event that is nested too deeply for
+ * the log can still be read, so that only this event is rejected.
  */
 export const BATCH_BODY: BodyBounds = {
   bytes: MAX_BATCH_BYTES,
@@ -30,20 +32,20 @@ export const BATCH_BODY: BodyBounds = {
   values: 100_000,
 };
 
-/** Milliseconds that any body may take, and the number of bytes for which it gets another second. */
+/** How many milliseconds any body may take, and for how many bytes it gets one more second. */
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 
-/** A body that declares at most this many bytes is read in one piece. */
+/** A body with a declared length of at most this many bytes is read in one piece. */
 const READ_AT_ONCE = 16 * 1_024;
 
-/** The number of bytes that are decompressed between two checks of the total. */
+/** How many bytes are decompressed before the total is checked again. */
 const CHUNK = 64 * 1_024;
 
 /**
- * Reads and measures the body, and leaves its text where `c.req.json()` finds it.
- * @throws ApiError 400 if the body is not gzip or nests too deep, 408 if it arrives too slowly, 413 if it exceeds a
- *   bound, 415 if its content encoding is unknown
+ * Reads and measures the body, and stores its text where `c.req.json()` finds it.
+ * @throws ApiError 400 if the body isn't gzip or is nested too deeply, 408 if it arrives too slowly, 413 if it exceeds
+ * a limit, 415 if its content encoding is unknown
  */
 export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): Promise<void> {
   const work: BodyWork = { bytes: 0, values: 0 };
@@ -65,8 +67,8 @@ export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): P
 async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
   const declared = c.req.header('Content-Length');
   if (declared !== undefined && Number(declared) > most) throw tooLarge();
-  // A short body is read in one piece, which is faster; Node's parser reads no more than the declared length. A stream
-  // notices a slow body sooner.
+  // A short body is read in one piece, which is faster, and Node's parser doesn't read more than the declared length. A
+  // longer body is read as a stream, which notices sooner if the body arrives slowly.
   const isShort = Number(declared ?? most) <= READ_AT_ONCE;
   const bytes = isShort
     ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))
@@ -112,17 +114,19 @@ async function inflate(bytes: Buffer, most: number, work: BodyWork): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** The error for a body that is too large. The connection ends with the reply, so the rest isn't read. */
+/**
+ * Makes the error for a body that is too large. The connection is closed after the reply, so that the rest isn't read.
+ */
 function tooLarge(): ApiError {
   return new ApiError(413, 'The request is too large.', { Connection: 'close' });
 }
 
-/** The milliseconds that a body with this many bytes may take. */
+/** Returns how many milliseconds a body with this many bytes may take. */
 function patienceFor(bytes: number): number {
   return PATIENCE + (bytes / SLOWEST) * 1_000;
 }
 
-/** Waits for the reading. @param limit milliseconds @throws ApiError 408 if it takes longer */
+/** Waits for a promise that reads something. @param limit milliseconds @throws ApiError 408 if it takes longer */
 async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
@@ -137,18 +141,18 @@ async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<
   }
 }
 
-/** The bounds of a JSON text. */
+/** The limits for a JSON text. */
 interface JsonBounds {
-  /** The most levels of nested arrays and objects. */
+  /** The largest number of nested arrays and objects. */
   depth: number;
-  /** The most items in one array, or members in one object. */
+  /** The largest number of items in one array, or of members in one object. */
   length: number;
-  /** The most values in the whole text, including arrays and objects. */
+  /** The largest number of values in the whole text, including arrays and objects. */
   values: number;
 }
 
 interface MeasuredJson {
-  /** The number of values that were counted. It is never too low for the text up to the end of the count. */
+  /** The number of values that were counted. For the part of the text that was read, it is never too low. */
   values: number;
   exceeded: keyof JsonBounds | null;
 }
@@ -160,8 +164,9 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Counts the values of a JSON text in one pass without parsing it, and stops at the first bound that is exceeded. Pure.
- * It doesn't check that the text is valid JSON; for invalid text the counts mean nothing, and the parser fails later.
+ * Counts the values of a JSON text in one pass without parsing it, and stops at the first limit that is exceeded. Pure.
+ * It doesn't check that the text is valid JSON; for an invalid text, the counts mean nothing, and the parser fails
+ * later.
  * @param text bytes of UTF-8
  */
 export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson {
@@ -177,7 +182,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
       lengths[depth] = (lengths[depth] ?? 0) + 1;
       if ((lengths[depth] ?? 0) > bounds.length) return { values, exceeded: 'length' };
     } else if (OPENING.has(byte)) {
-      // This counts the first item. Each comma adds another.
+      // This counts the first item of a list. Each comma counts another one.
       values += 1;
       depth += 1;
       if (depth > bounds.depth) return { values, exceeded: 'depth' };

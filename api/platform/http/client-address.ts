@@ -1,5 +1,5 @@
 /**
- * Finds the network address of a request. It is used as a key of limits, and is never logged or stored in plain text.
+ * Finds the network address of a request. It is used as a key for limits, and is never logged or stored in plain text.
  */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
@@ -7,8 +7,8 @@ import type { AppEnv } from './app-env.ts';
 
 /**
  * Returns the address of the client.
- * @param trustedProxies the number of reverse proxies in front of this server; the client's address is that many
- *   entries from the right in X-Forwarded-For, because a client may have made up the entries before it
+ * @param trustedProxies the number of reverse proxies in front of this server; the client's address is at this place
+ * from the right in X-Forwarded-For, because a client may have made up the entries to the left of it
  * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer
  */
 export function clientAddress(
@@ -30,7 +30,7 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 /** Returns the IPv4 address or IPv6 network of an entry; null if it isn't an address. */
 function networkOf(entry: string): string | null {
   const { six, four } = WITH_PORT.exec(entry)?.groups ?? {};
-  // The zone of an IPv6 address, after a %, means something only on the machine that wrote it.
+  // The zone of an IPv6 address comes after a %. It means something only on the machine that wrote it.
   const address = (six ?? four ?? entry).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -42,7 +42,10 @@ function networkOf(entry: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address. The URL parser turns every way to write one into the usual form. */
+/**
+ * Returns the eight groups of an IPv6 address. The URL parser turns every way of writing an address into the usual
+ * form.
+ */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = canonical.split('::');

@@ -1,6 +1,6 @@
 /**
- * Compresses replies. JSON that is the same for everybody is compressed once per encoding, and other large JSON each
- * time.
+ * Compresses replies. JSON that is the same for everybody is compressed once for each encoding. Other large JSON is
+ * compressed each time.
  */
 import { brotliCompressSync, constants, gzipSync, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -10,10 +10,13 @@ import { createMiddleware } from 'hono/factory';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** Returns a body in an encoding, the same bytes each time. */
+/** Returns a prepared body in the given encoding. The bytes are the same each time. */
 export type PreparedBody = (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
 
-/** Prepares a JSON body. Each encoding is made when it is first asked for. @param value must not change later */
+/**
+ * Prepares a JSON body. It is compressed in an encoding when that is first asked for. @param value must not change
+ * later
+ */
 export function prepareBody(value: unknown): PreparedBody {
   const json = Buffer.from(JSON.stringify(value));
   const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
@@ -52,10 +55,13 @@ export function acceptedEncoding(c: Context): ContentEncoding {
 
 const compress = promisify(gzip);
 
-/** The number of bytes below which gzip costs more than it saves. */
+/** A reply with fewer bytes than this isn't compressed, because that would cost more than it saves. */
 const WORTH_IT = 1_024;
 
-/** Compresses larger JSON with gzip. It uses buffers, because a stream per reply would cost more than the reply. */
+/**
+ * Compresses large JSON with gzip. It uses buffers, because making a stream for each reply would cost more than the
+ * reply itself.
+ */
 export const compressJson = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -21,14 +21,14 @@ const REASONS: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-/** Errors of every route that reads a body. */
+/** The statuses of errors that every route with a body can have. */
 const OF_EVERY_BODY = [408, 415];
 
 interface Description {
   summary: string;
-  /** The schema of the answer by status; null if the answer has no body. */
+  /** By status, the schema of the answer; null if the answer has no body. */
   answers: Record<number, GenericSchema | null>;
-  /** The schema of a line, if the client may get the answer line by line. */
+  /** The schema of one line, if the client may get the answer line by line. */
   lines?: GenericSchema;
   /** Statuses that come with `{message}`. */
   errors?: readonly number[];

@@ -1,4 +1,7 @@
-/** Answers every error as `{message}`. A client's mistake never becomes a 5xx, and no stack trace leaves the server. */
+/**
+ * Turns every error into a reply `{message}`. A client's mistake never becomes a 5xx, and no stack trace leaves the
+ * server.
+ */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

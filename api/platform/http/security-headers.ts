@@ -18,14 +18,14 @@ const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [] };
 
 type HeaderPolicy = Pick<Policy, 'isProduction' | 'inlineScripts' | 'hasCardForm'>;
 
-/** Sets the same headers for all pages, and more open ones for the page of the card form, if there is one. */
+/** Sets the same headers for all pages. If there is a page with the card form, its headers allow more. */
 export function securityHeaders(policy: HeaderPolicy): MiddlewareHandler {
   const usual = headersWith(policy, NOTHING);
   const ofCardForm = policy.hasCardForm ? headersWith(policy, STRIPE) : usual;
   return (c, next) => (c.req.path === CARD_FORM_PATH ? ofCardForm(c, next) : usual(c, next));
 }
 
-/** Makes the headers. @param outside further hosts that the policy allows */
+/** Makes the headers. @param outside other hosts that the policy allows */
 function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typeof STRIPE) {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -58,7 +58,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
 
 /**
  * Finds the inline scripts of the built pages, for `script-src` of the content security policy (CSP 3, section 2.3.1).
- * The only one is pwa/boot.js. They are read from the pages, so that the policy always fits the pages.
+ * The only such script is pwa/boot.js. The scripts are read from the pages, so that the policy always fits them.
  * @param root the folder of the built app, or null if it isn't built
  * @returns e.g. `["'sha256-…'"]`
  */
@@ -69,7 +69,10 @@ export function inlineScriptSources(root: string | null): string[] {
   return [...new Set(sources.map(sourceOf))];
 }
 
-/** Returns the texts of the page's inline scripts, without data blocks (`type="application/…"`), which never run. */
+/**
+ * Returns the texts of the page's inline scripts. Data blocks (`type="application/…"`) are left out, because they never
+ * run.
+ */
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

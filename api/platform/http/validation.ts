@@ -1,4 +1,4 @@
-/** Checks a request against the bounds of a body and the contract's schema, and refuses it with 400 `{message}`. */
+/** Checks a request against the limits for a body and the contract's schema, and rejects it with 400 `{message}`. */
 import { validator } from 'hono-openapi';
 import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
@@ -12,10 +12,11 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
 
 /**
  * Makes the validator of a route, which also adds the schema to the OpenAPI document. A route gets a body only through
- * it. Put it after middleware that can refuse a request without reading its body, such as `requireSession`.
- * @param bounds the bounds of a JSON body
- * @param isLogged true if texts that can't be stored don't refuse the whole body, because its events are judged one by
- *   one
+ * this validator. It must come after middleware that can reject a request without reading its body, such as
+ * `requireSession`.
+ * @param bounds the limits for a JSON body
+ * @param isLogged true if a text that can't be stored doesn't reject the whole body, because its events are judged one
+ * by one
  */
 export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
   target: Target,
@@ -23,7 +24,8 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   bounds: BodyBounds = SMALL_BODY,
   isLogged = false,
 ) {
-  // The validator stops at the first fault, because collecting a hundred thousand would cost more than the request.
+  // The validator stops at the first fault, because finding a hundred thousand of them would cost more than the
+  // request.
   const strict = v.config(schema, { abortEarly: true });
   const validate = validator(target, strict, (result) => {
     if (result.success) return;
@@ -42,13 +44,13 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
-/** Refuses a body with texts that can't be stored. `cleanAddress` in api/app.ts checks paths and queries. */
+/** Rejects a body with texts that can't be stored. `cleanAddress` in api/app.ts checks paths and queries. */
 function refuseOddTexts(body: unknown): void {
   if (hasCleanTexts(body, BATCH_BODY.depth)) return;
   throw new ApiError(400, 'The request holds characters that can’t be stored.');
 }
 
-/** The body of calls that need none: no body, or an empty object. */
+/** The body of calls that need no data: nothing, or an empty object. */
 export const NoPayload = v.optional(
   v.custom<Record<string, never>>(
     (body) =>

@@ -1,5 +1,5 @@
 /**
- * Serves the built app from the server's own origin: files that were compressed at build time, and a page for each
+ * Serves the built app from the server's own origin: the files, which the build has compressed, and a page for each
  * route of the app.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type ContentEncoding } from './compress.ts';
 
-/** Paths of files with a hash in their name; their content never changes. */
+/** Matches paths of files with a hash in their name. The content of such a file never changes. */
 const HASHED = /^\/assets\//;
 
 const PAGE = '/index.html';
@@ -22,7 +22,7 @@ const PAGE = '/index.html';
 const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
 
 interface BuiltFile {
-  /** The entity tag; null for files that caches never check again. */
+  /** Returns the entity tag; null for files that caches never check again. */
   tag: () => string | null;
   caching: string;
   serve: MiddlewareHandler<AppEnv>;
@@ -31,8 +31,8 @@ interface BuiltFile {
 /**
  * Makes the app's pages and files ready to serve.
  * @param root the folder of the built app; it is listed now, so that a request's path never reaches the disk
- * @param bankSize returns the number of questions that pages name
- * @param site returns the operator that pages name
+ * @param bankSize returns the number of questions, which some pages mention
+ * @param site returns the facts about the operator, which some pages mention
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
  */
 export function webApp(
@@ -70,8 +70,8 @@ function fileOf(path: string): string {
 }
 
 /**
- * True if the path looks like a file's. If such a file is missing, the reply isn't the page, because HTML in place of a
- * script would break the app.
+ * True if the path looks like that of a file. If the file is missing, the reply must not be a page, because HTML
+ * instead of a script would break the app.
  */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
@@ -87,8 +87,8 @@ function listFiles(root: string): string[] {
 }
 
 /**
- * Opens a file. Browsers check pages, the service worker and the manifest again each time, which costs little with a
- * 304.
+ * Opens a file. Browsers ask each time whether pages, the service worker and the manifest have changed. That costs
+ * little, because the reply is usually a 304.
  */
 function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile {
   const file = join(root, path);
@@ -98,7 +98,7 @@ function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile
   const { size, mtimeMs } = statSync(file);
   const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
   return {
-    // The tag is weak because it is the same for every compression of the file (RFC 9110, section 8.8.1).
+    // The ETag is weak because it is the same for every compression of the file (RFC 9110, section 8.8.1).
     tag: () => `W/"${[version, ...(page ? [versionOf(facts())] : [])].join('-')}"`,
     caching: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     serve,
@@ -112,7 +112,7 @@ function versionOf(facts: PageFacts): string {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The facts that fill a built page. They are known only while the server runs. */
+/** The facts that are filled into a built page. They are known only when the server is running. */
 interface PageFacts extends SiteFacts {
   /** The number of questions that the bank offers. */
   bankSize: number;
@@ -121,8 +121,8 @@ interface PageFacts extends SiteFacts {
 const SITE_KEYS = Object.keys(SITE_PLACES) as (keyof SiteFacts)[];
 
 /**
- * Makes a page that is filled and compressed again whenever its facts change.
- * @param html the built page, with BANK_SIZE_PLACE and SITE_PLACES where the facts belong
+ * Makes a page from a built one. Whenever the facts change, they are filled in again and the page is compressed again.
+ * @param html the built page, with the placeholders BANK_SIZE_PLACE and SITE_PLACES for the facts
  * @param readFacts returns the current facts
  */
 function createPage(

@@ -1,11 +1,11 @@
-/** Limits how much AI Mode one learner gets (docs/ai.md, limits). */
+/** Limits how much one learner can use AI Mode (docs/ai.md, limits). */
 import type { MakeLimiter } from './sign-in-limits.ts';
 import { hasRoom, orTooMany, tooMany } from './use-limit.ts';
 
-/** The learner who asks the model. */
+/** The learner for whom the model is called. */
 export interface AiLearner {
   userId: string;
-  /** True for a learner in a free trial, who gets less per day. */
+  /** True for a learner in a free trial, who may use less per day. */
   isInTrial: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface AiShares {
   subscriber: number;
 }
 
-/** The shares if none are configured (`.env.example`). */
+/** The shares that apply if none are configured (`.env.example`). */
 export const DEFAULT_SHARES: AiShares = { trial: 2, subscriber: 5 };
 
-/** The tokens that one learner may spend on a UTC date. */
+/** How many tokens one learner may spend on a UTC date. */
 interface TokenShare {
   tokens: number;
   /** ISO date. */
@@ -28,21 +28,24 @@ interface TokenShare {
 }
 
 export interface AiLimits {
-  /** Call before making questions. @throws ApiError 429 beyond 20 in ten minutes or 100 a day, 30 in a trial */
+  /**
+   * Must be called before questions are made. @throws ApiError 429 beyond 20 questions in ten minutes or 100 a day, 30
+   * in a trial
+   */
   countQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Gives back the questions of a call that cost nothing, because the provider refused it. */
+  /** Takes the questions of a call out of the count, because the provider rejected the call and it cost nothing. */
   forgiveQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Call before feedback or a study plan. @throws ApiError 429 beyond the limits */
+  /** Must be called before feedback or a study plan is made. @throws ApiError 429 beyond the limits */
   countCall: (learner: AiLearner) => Promise<void>;
   /**
-   * Marks a call to the model as running.
+   * Notes that a call to the model is running.
    * @returns a function to call when the model is done
-   * @throws ApiError 429 if two of the learner's calls are running already, on any server
+   * @throws ApiError 429 if two of the learner's calls are already running, on any server
    */
   beginCall: (learner: AiLearner) => Promise<() => Promise<void>>;
   /**
-   * Before a call, takes the most tokens that it may cost.
-   * @returns a function that corrects that to the tokens that were spent
+   * Before a call, takes as many tokens from the learner's share as the call may cost at most.
+   * @returns a function that corrects this number to the tokens that were really spent
    * @throws ApiError 429 until the date ends, with nothing taken, if too little of the learner's share is left
    */
   takeTokens: (
@@ -53,16 +56,16 @@ export interface AiLimits {
 }
 
 /**
- * The tokens that a question costs. One open-ended question of the sandbox takes 2,520 tokens with its instructions and
+ * How many tokens a question costs. One open-ended question of the sandbox takes 2,520 tokens with its instructions and
  * schema (o200k). Half of that is added, because a model writes more than the sandbox's templates.
  */
 const OF_A_QUESTION = 3_800;
-/** The tokens that are taken before the last question. They must still fit the learner's share. */
+/** How many tokens are taken before the last question of the day. The learner's share must still have them. */
 const OF_THE_LAST = 14_200;
 
 /**
- * Returns the fewest tokens per day with which one learner's share is enough for the promised fair use: 100 questions,
- * or 30 in a trial.
+ * Returns the smallest number of tokens per day with which one learner's share is enough for the use that is promised
+ * as fair: 100 questions, or 30 in a trial.
  */
 export function leastTokensADay(shares: AiShares): number {
   const needed = (questions: number, percent: number) =>
@@ -74,11 +77,14 @@ export function leastTokensADay(shares: AiShares): number {
 }
 
 const QUESTIONS = { tenMinutes: 20, day: 100, trialDay: 30 };
-/** The limits for feedback and study plans together. */
+/** The limits for feedback and study plans, which are counted together. */
 const CALLS = { tenMinutes: 30, day: 200, trialDay: 60 };
 /** The largest count that the limiter's column can hold. Shares are far smaller, and this file compares them itself. */
 const NO_LIMIT = 2_000_000_000;
-/** Longer than any call. If a server dies during a call, the learner's place is free again after this time. */
+/**
+ * How many seconds a call is counted as running; no call takes that long. If a server dies during a call, the learner
+ * can make another one after this time.
+ */
 const LONGEST_CALL_SECONDS = 60;
 const TEN_MINUTES = 600;
 const DAY_SECONDS = 24 * 3_600;
@@ -105,13 +111,13 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
     day: limiter('ai-call-day', CALLS.day, DAY_SECONDS),
     trialDay: limiter('ai-call-trial-day', CALLS.trialDay, DAY_SECONDS),
   };
-  // A learner has two places for running calls, and each expires by itself.
+  // A learner can have two running calls. Each of the two places becomes free by itself after a time.
   const one = limiter('ai-one', 1, LONGEST_CALL_SECONDS);
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);
   /**
-   * The limits of questions. Those of the day come first, so that a refusal by one takes nothing from the ten-minute
-   * limit.
+   * Returns the limits for questions. The limit of the day comes first: if it is used up, nothing is taken from the
+   * ten-minute limit.
    */
   const limitsOf = ({ isInTrial }: AiLearner) => [
     { limit: questions.day, words: `You have had ${QUESTIONS.day} AI questions.` },

@@ -1,7 +1,7 @@
 /**
- * The limits, which refuse with 429 and Retry-After. Most are stored in the database, so that they hold across servers
- * and restarts; those of syncs, exports and payments are in memory. The stored names are hashed with a key, so they
- * reveal neither accounts nor addresses.
+ * The limits on calls. Beyond a limit, a call is rejected with 429 and Retry-After. Most counters are stored in the
+ * database, so that a limit applies across servers and restarts. Those for syncs, exports and payments are in memory.
+ * The names of the counters are hashed with a key, so they reveal neither accounts nor addresses.
  */
 import { createHmac } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
@@ -13,51 +13,58 @@ import { hasRoom, orTooMany } from './use-limit.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export interface RateLimits extends SignInLimits {
-  /** Limits registration by network address, because registration reveals which email addresses are taken. */
+  /** Limits registrations from a network address, because a registration reveals whether an email address is taken. */
   countRegistration: (address: string) => Promise<void>;
   /**
-   * Call this before an email that somebody requests. It counts by account and network address together, and by address
-   * alone.
-   * @returns false if the account has been sent all emails that an hour allows; then no more are sent, and nobody is
-   *   told
-   * @throws ApiError 429 beyond the limits of the person and network that ask
+   * Must be called before an email is sent that somebody requested. Counts by account and network address together, and
+   * by network address alone.
+   * @returns false if the account has already been sent as many emails as are allowed in an hour; no more are then
+   * sent, and the reply doesn't say so
+   * @throws ApiError 429 beyond the limits for the account from this network, and for this network
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
-   * True if an account that has been sent all emails of the hour may get its last reset link again: once in ten
-   * minutes, so that nobody can lock its owner out by requesting emails.
+   * True if an account that has already been sent as many emails as are allowed in an hour may get its last reset link
+   * again. That is possible once in ten minutes, so that nobody can lock its owner out by requesting emails.
    */
   countMailAgain: (email: string) => Promise<boolean>;
   /**
-   * Call before an email that its unconfirmed address hasn't requested, so that nobody can flood a stranger's inbox.
-   * @returns false if the address has been sent all such emails that an hour allows
+   * Must be called before an email is sent to an unconfirmed address that didn't ask for it, so that nobody can flood a
+   * stranger's inbox.
+   * @returns false if the address has already been sent as many such emails as are allowed in an hour
    */
   countUnaskedMail: (email: string) => Promise<boolean>;
-  /** Call before a change of email address, so that nobody can email strangers from one account. */
+  /**
+   * Must be called before an email address is changed, so that nobody can send emails to many strangers from one
+   * account.
+   */
   countEmailChange: (userId: string) => Promise<void>;
-  /** Call before trying a token from an email. */
+  /** Must be called before a token from an email is tried. */
   countToken: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
   /** Limits exports, because an export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
   /** Limits an administrator's searches, which are for finding one learner and not for listing all. */
   countLearnerSearch: (userId: string) => Promise<void>;
-  /** Call before a checkout or card form is opened or completed, so that nobody tries out stolen cards here. */
+  /**
+   * Must be called before a checkout or a card form is opened or completed, so that nobody can try out stolen cards
+   * here.
+   */
   countPayment: (userId: string) => Promise<void>;
   /** Limits of AI Mode (docs/ai.md, limits). */
   ai: AiLimits;
-  /** Deletes the counters of a deleted account, except those of emails to its address. */
+  /** Deletes the counters of a deleted account, but not those of emails to its address. */
   forgetAccount: (email: string, userId: string) => Promise<void>;
 }
 
 /**
- * The most emails per hour: requested for one account from one network, requested from one network, and sent to one
- * account.
+ * How many emails are allowed per hour: requested for one account from one network, requested from one network, and
+ * sent to one account.
  */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
 const UNASKED_MAILS_AN_HOUR = 12;
 const EMAIL_CHANGES_A_DAY = 4;
-/** Tokens in emails have 256 random bits, so this limit only saves work. */
+/** The tokens in emails have 256 random bits and can't be guessed, so this limit only saves work. */
 const TOKENS_AN_HOUR = 1_200;
 const EXPORTS_AN_HOUR = 20;
 const PAYMENTS_AN_HOUR = 40;
@@ -134,8 +141,8 @@ export function createRateLimits(
     countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     ai: createAiLimits(stored, hidden),
     forgetAccount: async (email, userId) => {
-      // The emails of this hour stay counted, because anybody could make and delete accounts with a stranger's address
-      // again and again.
+      // The emails that were sent in this hour stay counted. Otherwise anybody could send many emails to a stranger's
+      // address by making and deleting accounts with it.
       const ofAccount = ['try', 'door', 'known'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,

@@ -1,16 +1,17 @@
 /**
- * Limits how often passwords may be tried (docs/security.md, guessing). No account is ever locked: after failed tries
- * the next one must wait, up to a longest time.
+ * Limits how many passwords may be tried (docs/security.md, guessing). An account is never locked: after failed tries
+ * the next try must wait, but never longer than a certain time.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { hasRoom, orTooMany } from './use-limit.ts';
 
 export interface SignInLimits {
   /**
-   * Call before a password is checked.
-   * @param isOwnDevice true if the device has signed in to the account before; such devices have tries of their own
+   * Must be called before a password is checked.
+   * @param isOwnDevice true if the device has signed in to the account before; tries from such devices are counted
+   * separately
    * @returns a function to call if the password was right: it clears the account's failed tries in this network or on
-   *   its own devices, and from then on the account is known in this network
+   * its own devices, and the server then remembers that the account has signed in from this network
    * @throws ApiError 429 during the wait
    */
   countSignIn: (
@@ -18,14 +19,17 @@ export interface SignInLimits {
     address: string,
     isOwnDevice?: boolean,
   ) => Promise<{ forgive: () => Promise<void> }>;
-  /** Call after another kind of sign-in. From then on the account is known in this network. */
+  /**
+   * Must be called after another kind of sign-in. The server then remembers that the account has signed in from this
+   * network.
+   */
   rememberNetwork: (email: string, address: string) => Promise<void>;
 }
 
-/** The names under which an account and a network are counted, hashed with a key. */
+/** The names of the counters for an account and a network, hashed with a key. */
 export interface SignInKeys {
   pair: string;
-  /** Shared by all devices that have signed in to the account. */
+  /** The name of the counter that all devices share that have signed in to the account. */
   devices: string;
   account: string;
   address: string;
@@ -41,25 +45,25 @@ export type MakeLimiter = (
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
- * The tries before the first wait: per account and network together, and per network for all accounts that aren't known
- * there.
+ * How many tries are free before the first wait: for an account from one network, and for all accounts together that
+ * haven't signed in from a network before.
  */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
  * After more failed tries in a day, from all networks together, somebody is assumed to be guessing an account's
  * password. Then each network has one try before it must wait, so failures in other networks never delay an account's
- * first try. In a network where the account isn't known, other people's failures delay it once the network's free tries
- * are used up.
+ * first try. If the account hasn't signed in from a network before, other people's failures there delay it when the
+ * network's free tries are used up.
  */
 const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
 /** The longest waits in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
-/** Seconds for which an account is known in a network after it signed in there. */
+/** How many seconds the server remembers that an account has signed in from a network. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
 /**
- * A network's failed tries per hour for accounts that are known there. Further ones count like those for unknown
- * accounts.
+ * This many failed tries per hour are counted separately in a network, for accounts that have signed in from there.
+ * Further ones count like those for unknown accounts.
  */
 const KNOWN_TRIES_AN_HOUR = 600;
 
@@ -72,7 +76,7 @@ export function createSignInLimits(
   limiter: MakeLimiter,
   keysOf: (email: string, address: string) => SignInKeys,
 ): SignInLimits {
-  // The first limiter counts the tries of a day. The second, 'door', makes the next try wait.
+  // The first limiter counts the tries of a day. The second one, called 'door', makes the next try wait.
   const tries = limiter('try', 1_000_000, DAY_SECONDS);
   const door = limiter('door', 1, 1);
   const known = limiter('known', 1, KNOWN_SECONDS);
@@ -82,8 +86,8 @@ export function createSignInLimits(
     const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
     if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
   };
-  // All known devices of an account share these tries, so that proofs from several devices give an attacker no more of
-  // them.
+  // All of an account's own devices share these tries, so that an attacker with proofs from several devices doesn't get
+  // more of them.
   const hasDeviceRoom = async ({ devices }: SignInKeys) => {
     const { consumedPoints } = await tries.consume(devices);
     const wait = waitSeconds(consumedPoints - FREE_TRIES.pair, LONGEST_WAIT.pair);
@@ -118,7 +122,7 @@ export function createSignInLimits(
       return {
         forgive: async () => {
           await tries.delete(keys.pair);
-          // A success takes back only its own try. Other people's tries still count.
+          // A successful sign-in takes back only its own try. Other people's tries still count.
           await tries.reward(keys.account);
           await (isKnown ? knownTries : tries).reward(keys.address);
           await remember(keys);
@@ -129,7 +133,7 @@ export function createSignInLimits(
   };
 }
 
-/** The wait in seconds: 0 for the free tries, then 1, 2, 4 and so on up to the longest. */
+/** Returns the wait in seconds: 0 for the free tries, then 1, 2, 4 and so on up to `longest`. */
 function waitSeconds(beyond: number, longest: number): number {
   return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }

@@ -1,10 +1,10 @@
-/** Turns a limit that is used up into a refusal, or into false for callers that do something else then. */
+/** Throws an error if a limit is used up, or returns false for callers that then do something else. */
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#api/platform/api-error.ts';
 
 /**
  * Counts one use of a limit. @param what a sentence that says what is used up
- * @throws ApiError 429 with Retry-After if the limiter refuses
+ * @throws ApiError 429 with Retry-After if the limit is used up
  */
 export async function orTooMany(
   consume: () => Promise<RateLimiterRes>,
@@ -19,8 +19,8 @@ export async function orTooMany(
 }
 
 /**
- * The refusal of a call. @param what a sentence that says what is used up @param seconds the time until a retry makes
- * sense
+ * Makes the error for a call beyond a limit. @param what a sentence that says what is used up @param seconds the time
+ * after which a retry makes sense
  */
 export function tooMany(what: string, seconds: number): ApiError {
   return new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
@@ -28,7 +28,7 @@ export function tooMany(what: string, seconds: number): ApiError {
   });
 }
 
-/** True if the limiter still had room. */
+/** True if the limit wasn't used up yet. */
 export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<boolean> {
   try {
     await consume();

@@ -7,12 +7,12 @@ import { pushSubscriptions } from '#api/reminders/tables.ts';
 import { sessions } from '#api/account/tables.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 
-/** The most browsers per learner. A further one replaces the oldest. */
+/** How many browsers a learner can have. One more replaces the oldest. */
 const MOST = 20;
 
 /**
- * Stores a session's browser, and removes it from another learner who had it before. @param now milliseconds since 1970
- * UTC
+ * Stores the browser of a session, and removes it from another learner who had it before. @param now milliseconds since
+ * 1970 UTC
  */
 export async function keepSubscription(
   tx: Executor,

@@ -10,10 +10,10 @@ import type { InterviewType } from '#shared/game/constants.ts';
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** The most answers, and in `PAST` the milliseconds, from which a learner's habit is read. */
+/** A learner's habit is read from at most this many answers, and from those of the last `PAST` milliseconds. */
 const LATEST_ANSWERS = 2_000;
 const PAST = 60 * 86_400_000;
-/** Milliseconds until a new learner is first due. By then there may be a usual time of practice. */
+/** A new learner is first due after this many milliseconds. By then there may be a usual time of practice. */
 const FIRST_LOOK = 3_600_000;
 
 /** Begins the reminders of a new learner. @param now milliseconds since 1970 UTC */
@@ -22,7 +22,7 @@ export async function beginReminders(tx: Executor, userId: string, now: number):
 }
 
 /**
- * Takes the learner who has been due longest, or null. The row stays locked until the transaction ends, so that no
+ * Takes the learner who has been due the longest, or null. The row stays locked until the transaction ends, so that no
  * other server takes the same learner.
  * @param now milliseconds since 1970 UTC
  */
@@ -46,7 +46,7 @@ export async function keepReminder(
   await tx.update(reminders).set(decided).where(eq(reminders.userId, userId));
 }
 
-/** The times and places at which a learner practices, as the log shows them. */
+/** The times and time zones in which a learner practices, as the log shows them. */
 export interface Habit {
   answers: PracticeMoment[];
   /** The name of the time zone as a device sent it. This server may not know it. */
@@ -109,7 +109,7 @@ export async function readDayRows(executor: Executor, userId: string): Promise<D
 
 /** The content of a reminder. It is decided when the reminder is due, and put into words when the reminder is sent. */
 export interface ReminderNote {
-  /** The learner's local date, ISO. The reminder isn't sent after that date. */
+  /** The learner's local ISO date. The reminder isn't sent after that date. */
   date: string;
   /** A nudge to practice, if daily reminders are on. */
   nudge: Nudge | null;
@@ -120,15 +120,18 @@ export interface ReminderNote {
 }
 
 export interface Nudge {
-  /** Days in a row up to yesterday. */
+  /** The number of days in a row with practice, up to yesterday. */
   dayStreak: number;
-  /** The number of questions to review today. */
+  /** How many questions there are to review today. */
   dueReviews: number;
-  /** Whole days to the interview; null if no interview is ahead. */
+  /** How many whole days are left until the interview; null if no interview is ahead. */
   daysToInterview: number | null;
-  /** A type of interview that was Building and is fading now, or null; absent in older notes. */
+  /**
+   * An interview type in which the learner was at Building and is now fading, or null; absent in notes of earlier
+   * versions.
+   */
   fading?: InterviewType | null;
-  /** Today's step in the plan to the interview, or null; absent in older notes. */
+  /** Today's step in the plan to the interview, or null; absent in notes of earlier versions. */
   planned?: 'level' | 'round' | null;
   /** True if this is the last nudge until the learner practices again. */
   isLast: boolean;

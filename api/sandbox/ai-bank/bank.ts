@@ -1,4 +1,7 @@
-/** The sandbox's bank: templates of questions with gaps such as {app} and {users}, which made-up products fill. */
+/**
+ * The sandbox's bank: templates of questions with gaps such as {app} and {users}, into which made-up products are
+ * filled.
+ */
 import * as v from 'valibot';
 import {
   AI_DIFFICULTIES,
@@ -24,7 +27,7 @@ const Choice = v.strictObject({
 });
 export type ChoiceTemplate = v.InferOutput<typeof Choice>;
 
-/** A key point, its weight in percent, and ways to say it. */
+/** A key point, its weight in percent, and different ways of saying it. */
 const Point = v.strictObject({ text: Text, weight: v.number(), phrases: v.array(Text) });
 
 const Open = v.strictObject({
@@ -55,12 +58,12 @@ export const Topic = v.strictObject({
 });
 export type Topic = v.InferOutput<typeof Topic>;
 
-/** A further fact that makes an open-ended question harder, with the key point that belongs to it. */
+/** A further fact that makes an open-ended question harder, and the key point that belongs to it. */
 const Twist = v.strictObject({
   /** The fact's text in the situation; empty for easy questions. */
   fact: v.string(),
   point: v.optional(Point),
-  /** The text to add to the sample answer. */
+  /** The text that is added to the sample answer. */
   sample: v.string(),
 });
 export const Twists = v.strictObject(
@@ -68,11 +71,11 @@ export const Twists = v.strictObject(
 );
 
 const Product = v.strictObject({
-  /** The product with its article, for texts like 'You manage {app}.' */
+  /** The product with its article, which fits into a text like 'You manage {app}.' */
   app: Text,
-  /** The product's users, in the plural. */
+  /** The users of the product, in the plural. */
   users: Text,
-  /** The thing that the users do with it, as a verb phrase. */
+  /** The thing that users do with the product, as a verb phrase. */
   act: Text,
   /** A feature that could be built. */
   feature: Text,
@@ -84,7 +87,7 @@ const COMPANIES = Object.keys(COMPANY_STYLES) as [CompanyStyle, ...CompanyStyle[
 export const Products = v.strictObject({
   plain: v.array(Product),
   companies: v.strictObject(v.entriesFromList(COMPANIES, v.array(Product))),
-  /** A line on the subjects that each company's interviews are publicly known to stress. */
+  /** For each company, a line on the subjects that its interviews are publicly known to stress. */
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
   /** Colleagues' names, from many origins. */
   names: v.array(Text),

@@ -1,5 +1,5 @@
 /**
- * Stands in for an AI provider outside production. It offers OpenAI's chat completions on a free port of this machine.
+ * Replaces an AI provider outside production. It offers OpenAI's chat completions API on a free port of this machine.
  * Questions come from a bank of templates, feedback from the coach, and plans from the learner's record.
  */
 import { randomBytes } from 'node:crypto';
@@ -22,7 +22,10 @@ export interface AiSandbox {
 
 const MODEL = 'sandbox';
 const ROLE = 'assistant';
-/** Characters per piece, and milliseconds before each piece, so that a question takes about a second. */
+/**
+ * How many characters a piece has, and how many milliseconds pass before each piece. With these, a question takes about
+ * a second.
+ */
 const PIECE = 40;
 const PAUSE = 20;
 
@@ -95,7 +98,7 @@ interface Streamed {
   pause: number;
 }
 
-/** Streams an answer as server-sent events with a few words each. */
+/** Streams an answer as server-sent events, each with a few words. */
 function streamPieces(c: Context, { id, content, usage, pause }: Streamed): Response {
   const common = { id, object: 'chat.completion.chunk', created: 0, model: MODEL };
   return streamSSE(c, async (events) => {

@@ -1,7 +1,7 @@
 /**
  * Writes the sandbox's answers about a learner's words, from the coach's findings: feedback on an answer, marks on a
- * mock interview, and lines that press. Quotes follow the rules for models (docs/ai.md): at least eight words, and no
- * stretch quoted for two things.
+ * mock interview, and the interviewer's lines that press the learner. Quotes follow the rules for models (docs/ai.md):
+ * they have at least eight words, and no words are quoted for two things.
  */
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
@@ -73,7 +73,7 @@ export function writeFeedback(given: unknown) {
     ].join(' '),
     nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
     strengths: covered.slice(0, 3).map(({ text }) => text),
-    // Missing points have a list of their own, so this only shows how one of them could sound.
+    // Missing points are in a list of their own, so this only shows how one of them could sound.
     improvements: second && covered.length > 0 ? [stepTo(second)] : [],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',
@@ -137,7 +137,7 @@ const DIGGING = [
   'Where would that go wrong first?',
 ];
 
-/** Marks a round with Fair at most, because the coach finds sentences but doesn't weigh them. */
+/** Marks a round. The best mark is Fair, because the coach finds sentences but can't tell how good they are. */
 export function markRound(given: unknown) {
   const { axes, cases, interviewType } = v.parse(Round, given);
   const points = cases.flatMap(({ keyPoints }) => keyPoints);
@@ -166,9 +166,9 @@ export function markRound(given: unknown) {
 }
 
 /**
- * Presses as the interviewer does in a round without a model: on a figure that can't be right, a key point that is
- * surely missing, or a sentence that says neither how nor why. If there is none of these, a line quotes a sentence and
- * asks for more. If no sentence can be quoted, the line comes from the bank.
+ * Writes the line that an interviewer would say in a round without a model: about a figure that can't be right, a key
+ * point that is surely missing, or a sentence that says neither how nor why. If there is none of these, the line quotes
+ * a sentence and asks for more. If no sentence can be quoted, the line comes from the bank.
  */
 export function pressOn(given: unknown) {
   const { question, interviewType, keyPoints, examples, missing, slip, said, asked } = v.parse(
@@ -223,8 +223,8 @@ const MOST_WORDS = 30;
 
 /**
  * Chooses quotes from a learner's answer so that no words are quoted twice.
- * @returns a function that returns the words to quote for a sentence. A short sentence is quoted with words after or
- *   before it. The result is null if the words were quoted before.
+ * @returns a function that returns the words to quote for a sentence. A short sentence is quoted together with words
+ * after or before it. The result is null if the words were already quoted.
  */
 export function stretchQuotes(text: string): (sentence: Span) => string | null {
   const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word));
@@ -249,12 +249,12 @@ function indexes(from: number, length: number): number[] {
 
 /**
  * The coach's threshold is lower here than on a device, because the learner isn't asked to confirm the points. In the
- * labeled answers this finds 69 % of the points, and 77 % of its findings are right. It finds none in 20 of 576 answers
- * with three points or more.
+ * labeled answers, the sandbox finds 69 % of the points, and 77 % of the points that it finds are right. It finds no
+ * point in 20 of 576 answers that have three points or more.
  */
 const FIT = { ...WORDS_FIT, threshold: 0.3 };
 
-/** Finds the sentences that the sandbox takes as evidence for key points. */
+/** Finds the sentences that the sandbox uses as evidence for key points. */
 function findSentences(question: CoachQuestion, text: string): PointEvidence[] {
   return findEvidence(question, text, { fit: FIT }).points;
 }

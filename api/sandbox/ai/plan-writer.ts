@@ -1,5 +1,6 @@
 /**
- * Writes the sandbox's study plan for four weeks, or for the days to the interview, from goals, readiness and record.
+ * Writes the sandbox's study plan from goals, readiness and record: for four weeks, or for the days until the
+ * interview.
  */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
@@ -36,7 +37,7 @@ type Topic = (typeof TOPICS)[number];
 
 /** Topics that most interviews begin with, for a learner about whom nothing is known yet. */
 const FIRST_TOPICS: readonly Topic[] = ['product-design', 'metrics-kpis', 'product-strategy'];
-/** Questions per week, by the time that is left. */
+/** How many questions per week the plan has, by the time that is left. */
 const PACE: Record<string, number> = {
   '1-month': 30,
   '3-months': 20,

@@ -53,7 +53,8 @@ export function writeQuestions(given: unknown, random: Random) {
 type Note = 'by-words' | 'by-chance';
 
 /**
- * Returns the topic with this id. For a learner's own prompt, returns the topics with words of the prompt, or else all.
+ * Returns the topic with this id. For a learner's own prompt, returns the topics that share words with the prompt or,
+ * if there are none, all topics.
  */
 function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
   const known = BANK.filter((bank) => bank.topic === topic);
@@ -62,7 +63,7 @@ function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null }
   return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
 }
 
-/** The text that tells learners that templates can't follow their prompt. */
+/** Returns the text that tells a learner that templates can't follow the prompt. */
 function noteWords(note: Note, topic: string): string {
   return note === 'by-words'
     ? `No AI model is connected here. From the words of your prompt the sandbox took a topic, ${topic}; what else you asked for isn't in the question.`
@@ -93,7 +94,7 @@ function titleOf({ title }: Template, { app }: Product): string {
 }
 
 /**
- * Picks the template that was used longest ago or never, and a product with which it wasn't used lately.
+ * Picks the template that was used longest ago or never, and a product that wasn't used with it lately.
  * @param used titles of earlier questions, the latest first
  */
 function pickFresh(
@@ -199,13 +200,13 @@ function end({ explanation, takeaway }: Template, fill: Fill, company: string | 
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
-/** Returns the products in the company's style; without one, the plain products. */
+/** Returns the products in the company's style; without a company, the plain products. */
 function settingsFor(company: string | null): readonly Product[] {
   const style = styleOf(company);
   return style ? PRODUCTS.companies[style] : PRODUCTS.plain;
 }
 
-/** Returns a function that fills the gaps of a question's texts, always with the same product and colleague. */
+/** Returns a function that fills the gaps in a question's texts, always with the same product and colleague. */
 function filler(setting: Product, random: Random): Fill {
   const gaps: Record<string, string> = { ...setting, name: pick(PRODUCTS.names, random) };
   return (text) =>

@@ -1,4 +1,4 @@
-/** Answers the calls to Stripe's API that the product makes, from the sandbox's store. */
+/** Answers the calls to Stripe's API that the product makes, with the data in the sandbox's store. */
 import { type Context, Hono } from 'hono';
 import type { Webhooks } from './stripe-events.ts';
 import {
@@ -184,8 +184,8 @@ interface Repeatable extends StripeObject {
 }
 
 /**
- * Does what Stripe does with idempotency keys: answers a repeated or simultaneous call as the first one, and refuses
- * another body under the same key.
+ * Does what Stripe does with idempotency keys: a repeated or simultaneous call gets the first call's answer, and
+ * another body under the same key is rejected.
  */
 function answerOnce(store: SandboxStore) {
   const underWay = new Map<string, Promise<Repeatable>>();

@@ -1,6 +1,6 @@
 /**
- * The sandbox's webhooks. They are signed as Stripe's are, and sent again until they are accepted or were tried twelve
- * times.
+ * The sandbox's webhooks. They are signed like Stripe's. They are sent again until they are accepted or were tried
+ * twelve times.
  */
 import { newStripeId, type SandboxStore, type StripeObject } from './stripe-store.ts';
 
@@ -9,7 +9,9 @@ export interface SandboxEvent extends StripeObject {
   created: number;
 }
 
-/** The state of an event's delivery. It is stored beside the event, because Stripe's events don't contain it. */
+/**
+ * The state of an event's delivery. It is stored in addition to the event, because Stripe's events don't contain it.
+ */
 interface Delivery extends StripeObject {
   eventId: string;
   attempts: number;
@@ -56,7 +58,7 @@ export function createWebhooks(
       headers,
       body: payload,
       signal: AbortSignal.timeout(PATIENCE),
-      // quiet: no answer counts as a refusal.
+      // quiet: no answer counts as a failed delivery.
     }).catch(() => null);
     return answer?.ok ?? false;
   };

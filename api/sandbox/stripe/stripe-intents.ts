@@ -1,4 +1,6 @@
-/** The sandbox's setup and payment intents. A card form confirms them, or a page of the sandbox in its place. */
+/**
+ * The sandbox's setup and payment intents. A card form confirms them or, instead of the form, a page of the sandbox.
+ */
 import type { Webhooks } from './stripe-events.ts';
 import {
   keepCard,
@@ -16,7 +18,7 @@ export interface SandboxIntent extends StripeObject {
   client_secret: string;
   payment_method: string | null;
   metadata: Record<string, string>;
-  /** The subscription that a payment is for; Stripe stores that with the invoice. */
+  /** The subscription that a payment is for. Stripe itself stores it with the invoice. */
   subscription: string | null;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } };
 }
@@ -44,7 +46,7 @@ export async function makeIntent(
   return intent;
 }
 
-/** Confirms an intent as if a card were charged. Repeated calls do nothing more. */
+/** Confirms an intent as if a card had been charged. Repeated calls do nothing more. */
 export async function confirmIntent(
   store: SandboxStore,
   webhooks: Webhooks,

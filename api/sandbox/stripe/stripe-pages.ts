@@ -110,7 +110,10 @@ function addCheckout(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
     .post('/checkout/:id/decline', (c) => backDeclined(c, 'checkout'));
 }
 
-/** Adds the page that stands in for the card form. It confirms the intent and leads back as a bank's own page does. */
+/**
+ * Adds the page that replaces the card form. It confirms the intent and leads back to the app, as a bank's own page
+ * does.
+ */
 function addIntents(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
   app
     .get('/intent/:id', async (c) => {
@@ -164,7 +167,7 @@ function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   });
 }
 
-/** The same page for an intent, in place of the card form. */
+/** The same page for an intent, which is shown instead of the card form. */
 function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
   const price =
     object === 'setup_intent'
@@ -214,7 +217,9 @@ function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
   );
 }
 
-/** The page with the sandbox's contents and the controls for payments, failures and passing days. */
+/**
+ * The page that shows what the sandbox contains. Its controls decide about payments and failures, and let days pass.
+ */
 function controlPage(
   { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
   subscriptions: readonly SandboxSubscription[],
@@ -298,7 +303,7 @@ const INVOICES: Record<string, [amount: string, state: string]> = {
   past_due: ['$15.00', 'Open'],
 };
 
-/** The sandbox's billing portal, which lists invoices and leads to the payment of open ones. */
+/** The sandbox's billing portal. It lists the invoices and has links for paying the open ones. */
 function portalPage(
   { return_url: back }: SandboxPortal,
   subscriptions: readonly SandboxSubscription[],

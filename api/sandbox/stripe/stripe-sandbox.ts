@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe outside production. It answers Stripe's own SDK on a free port of this machine, keeps its state
- * in the database, sends signed webhooks, and has pages for payments and failures.
+ * Replaces Stripe outside production. It answers Stripe's own SDK on a free port of this machine, keeps its state in
+ * the database, sends signed webhooks, and has pages for payments and failures.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export interface StripeSandbox {
   webhooks: Webhooks;
   /** The checkout and the controls, to mount at /sandbox/stripe. */
   page: Hono;
-  /** Renews due subscriptions and sends waiting events. */
+  /** Renews the subscriptions that are due, and sends the events that are waiting. */
   job: Job;
   close: () => Promise<void>;
 }

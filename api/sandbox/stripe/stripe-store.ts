@@ -13,7 +13,7 @@ export interface SandboxSubscription extends StripeObject {
   created: number;
   trial_end: number | null;
   cancel_at_period_end: boolean;
-  /** The card itself, as in a call that expands it. */
+  /** The whole card object. Stripe returns it instead of the id when a call asks for it to be expanded. */
   default_payment_method: SandboxCard | null;
   items: { object: 'list'; data: SubscriptionItem[] };
 }
@@ -33,7 +33,7 @@ export interface SandboxCharge extends StripeObject {
   disputed: boolean;
 }
 
-/** A card. The same fingerprint means the same card, even with another customer. */
+/** A card. Two cards with the same fingerprint are the same card, even if they belong to different customers. */
 export interface SandboxCard extends StripeObject {
   card: { fingerprint: string };
 }
@@ -59,7 +59,7 @@ export interface SandboxSwitches extends StripeObject {
   /** The number of days that were skipped. */
   daysSkipped: number;
   paymentsFail: boolean;
-  /** True if the checkout is down, so that the card form takes its place. */
+  /** True if the checkout can't be reached, so that the card form is used instead. */
   isCheckoutAway: boolean;
 }
 

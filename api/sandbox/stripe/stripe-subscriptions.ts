@@ -18,11 +18,11 @@ export const PRICE = {
   recurring: { interval: 'month', interval_count: 1 },
 };
 
-/** Statuses after which a subscription never changes. */
+/** After one of these statuses, a subscription doesn't change anymore. */
 export const OVER = ['canceled', 'incomplete_expired'];
 
 const DAY = 86_400;
-/** Seconds after which a subscription without its first payment ends. */
+/** A subscription without its first payment ends after this many seconds. */
 const UNPAID_SECONDS = 23 * 3_600;
 
 export async function beginSubscription(
@@ -82,8 +82,8 @@ export async function changeSubscription(
 }
 
 /**
- * Skips days: moves every date in the sandbox into the past, so that everything looks older, because the product's
- * clock stays the same. Then does everything that Stripe would have done in these days.
+ * Skips days. The product's clock stays the same, so every date in the sandbox is moved into the past. Then does
+ * everything that Stripe would have done in these days.
  */
 export async function skipDays(
   store: SandboxStore,
@@ -118,7 +118,7 @@ async function charge(store: SandboxStore, subscription: SandboxSubscription): P
   await store.put('charge', taken, taken.customer);
 }
 
-/** Refunds a charge in full, as Stripe's dashboard does, which doesn't end the subscription. */
+/** Refunds a charge in full, as in Stripe's dashboard. That doesn't end the subscription. */
 export async function refundCharge(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -131,7 +131,7 @@ export async function refundCharge(
   await webhooks.emit('charge.refunded', refunded);
 }
 
-/** Disputes a charge, as a bank does at its customer's request. */
+/** Disputes a charge, as a bank does at the request of its customer. */
 export async function disputeCharge(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -195,7 +195,7 @@ export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise
   }
 }
 
-/** Makes payments fail from now on, or succeed; then open ones are paid, too. */
+/** Makes payments fail from now on, or succeed again. If they succeed again, open payments are paid, too. */
 export async function setPaymentsFail(
   store: SandboxStore,
   webhooks: Webhooks,

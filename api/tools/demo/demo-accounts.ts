@@ -1,7 +1,7 @@
 /**
- * Makes a learner with some history and an administrator outside production, so that everything can be tried right away
- * (docs/rules.md, demo accounts). Their passwords are made at the first start and kept in the data directory. The
- * history is made of events that the server accepts as it does a device's.
+ * Makes two accounts outside production, a learner with some history and an administrator, so that everything can be
+ * tried right away (docs/rules.md, demo accounts). Their passwords are made at the first start and stored in the data
+ * directory. The history consists of events, which the server accepts like those of a device.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -50,8 +50,8 @@ export async function seedDemoAccounts(
 
 /**
  * Makes an account if it is missing, and gives an existing one a new password if needed.
- * @param isNewPassword true if the password was made just now; an existing account then gets it, because its old one
- *   was lost with the data directory
+ * @param isNewPassword true if the password was made just now; an existing account then gets it, because its old
+ * password was lost with the data directory
  * @returns the account's user id
  */
 async function seedAccount(
@@ -90,8 +90,8 @@ async function seedAccount(
 }
 
 /**
- * Makes a few answers a day up to yesterday, most of them right. None is so late in the day that it falls on the next
- * one.
+ * Makes a few answers for each day up to yesterday, most of them right. No answer is so late in the day that it counts
+ * for the next one.
  */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;

@@ -1,5 +1,5 @@
 /**
- * Adds made-up learners to the database. The server accepts their answers as it does a device's. Each learner has a
+ * Adds made-up learners to the database. The server accepts their answers like those of a device. Each learner has a
  * strength and comes back on some days. The chance of a right answer rises with the strength and falls with the
  * question's difficulty (a logistic model with guessing). Among wrong options, some are chosen more often than others.
  */
@@ -17,7 +17,7 @@ import { hash32, randomStream } from '#shared/game/choose/random.ts';
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dev', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ines', 'Jon'];
 const LAST_NAMES = ['Abel', 'Bauer', 'Costa', 'Diaz', 'Evans', 'Fox', 'Gupta', 'Hansen'];
-/** The most events in one batch. */
+/** The largest number of events in one batch. */
 const BATCH = 1_000;
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'newId' | 'content' | 'facts' | 'counters'>;
@@ -82,9 +82,9 @@ async function seedLearner(
 const DAY = 24 * 3_600_000;
 /** The chance that a learner who knows nothing about a question still gets it right. */
 const GUESSING = 0.15;
-/** The slope with which the chance of a right answer rises with strength. */
+/** The slope of the curve by which the chance of a right answer rises with strength. */
 const SLOPE = 1.5;
-/** The number of answers after which the learner also tries the next level. */
+/** After this many answers, the learner also tries the next level. */
 const LEVEL_AFTER = 12;
 /** The difficulty of each level, on the scale of strength. */
 const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
@@ -106,7 +106,7 @@ function makeHistory(
 ): MadeUpLearner {
   const chance = chanceOf(seed);
   const strength = normal(chance);
-  // More learners have joined lately than before, as in a growing product.
+  // More learners have joined lately than earlier, as in a product that is growing.
   const daysAgo = Math.floor(60 * chance() ** 1.6) + 1;
   const createdAt = now - daysAgo * DAY + Math.floor(chance() * 0.8 * DAY);
   const length = 6 + Math.floor(-Math.log(1 - chance()) * 34);
@@ -138,7 +138,7 @@ function normal(chance: Chance): number {
   return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 }
 
-/** Chooses questions level by level, and within a level in another order for each learner. */
+/** Chooses questions level by level. Within a level, each learner gets them in a different order. */
 function chooseQuestions(
   questions: readonly CuratedQuestion[],
   length: number,
@@ -249,9 +249,9 @@ function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, cha
 }
 
 /**
- * The flaw of a question that the made-up learners answer as if it had one. The desk must flag these questions and no
- * others. `wrong-key`: strong learners know that another option is right. `dead-option`: nobody chooses one of the
- * options. `gives-itself-away`: nearly everybody sees the right option.
+ * A flaw that a question doesn't have, but the made-up learners answer as if it did. The desk must flag these questions
+ * and no others. `wrong-key`: strong learners know that another option is right. `dead-option`: nobody chooses one of
+ * the options. `gives-itself-away`: nearly everybody sees the right option.
  */
 type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 
