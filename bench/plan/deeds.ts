@@ -182,7 +182,9 @@ export async function beginAndHold(type: InterviewType, { dice }: Worker): Promi
 
 export async function endDebrief(mockId: string): Promise<void> {
   pass(2);
-  await recordEvent({ kind: 'mock-assessed', mockId, focus: 'structure' });
+  const held = (await readRows(requireDatabase(), 'mock')).find((row) => row.mockId === mockId);
+  const low = held?.assessment?.axes.find(({ band }) => band === 'thin');
+  await recordEvent({ kind: 'mock-assessed', mockId, focus: low?.axis ?? 'structure' });
 }
 
 export async function holdRound(type: InterviewType, worker: Worker): Promise<void> {

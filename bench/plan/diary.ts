@@ -1,6 +1,7 @@
 /** Plays a learner's days and writes down what Home says on each. */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { hash32, randomStream } from '#shared/game/choose/random.ts';
+import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
@@ -39,16 +40,16 @@ export async function diaryOf(learner: PlayedLearner): Promise<string> {
     if (index === 0) await signIn(learner);
     lines.push('', `== Day ${index + 1}, ${clockWords(day.zone)} ==`);
     if (day.does === 'away') lines.push('(not opened)');
-    else lines.push(...(await playDay(day, worker)));
+    else lines.push(...(await playDay(day, worker, learner.minutes ?? USUAL_MINUTES)));
   }
   closeDatabase();
   return `${lines.join('\n')}\n`;
 }
 
-async function playDay(day: PlayedDay, worker: Worker): Promise<string[]> {
+async function playDay(day: PlayedDay, worker: Worker, minutes: number): Promise<string[]> {
   const lines = await homeLines();
   if (day.does === 'look') return lines;
-  lines.push(...(await work(day, worker)));
+  lines.push(...(await work(day, worker, minutes)));
   lines.push(`-- Home at ${clockWords(zoneNow(day))} --`, ...(await homeLines()));
   return lines;
 }
@@ -61,11 +62,11 @@ async function homeLines(): Promise<string[]> {
   );
 }
 
-async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
+async function work(day: PlayedDay, worker: Worker, minutes: number): Promise<string[]> {
   const lines: string[] = [];
   const say = async (deed: string) => {
     const { words, plan, due } = await decide();
-    const note = plan?.days[0]?.kind === 'work' ? ` (${planNote(plan.days[0])})` : '';
+    const note = plan?.days[0]?.kind === 'work' ? ` (${planNote(plan.days[0], minutes)})` : '';
     lines.push(`  > ${deed}`, `    then: ${words}${note} Reviews: ${due}.`);
   };
   let isHome = day.flies === undefined;

@@ -34,7 +34,7 @@ import {
 } from '#pwa/learner/readiness/plan-of.ts';
 import {
   leftOutWords,
-  movedWords,
+  newsOfPlan,
   minutesWords,
   planDayWords,
   planNote,
@@ -165,8 +165,8 @@ function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
     } as Record<`plan-${typeof place}${'' | '-minutes'}`, string>;
   };
   return {
-    'plan-note': isShown ? planNote(today) : '',
-    'plan-moved': isShown && plan ? movedWords(plan) : '',
+    'plan-note': isShown ? planNote(today, minutes) : '',
+    'plan-moved': isShown && plan ? newsOfPlan(plan) : '',
     ...ofStep(1),
     ...ofStep(2),
     ...ofStep(3),

@@ -5,7 +5,7 @@ import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
 import {
   leftOutWords,
-  movedWords,
+  newsOfPlan,
   minutesWords,
   planDayWords,
   planNote,
@@ -30,9 +30,9 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
   if (!today || today.kind !== 'work') return null;
   const next = later[0] && planDayWords(later[0], today.date, plan.isNight);
   const leftOut = leftOutWords(plan);
-  const moved = movedWords(plan);
+  const news = newsOfPlan(plan);
   return (
-    <PlanFrame note={planNote(today)}>
+    <PlanFrame note={planNote(today, minutes)}>
       {today.steps.map((step) => (
         <li key={`${step.kind}${'type' in step ? step.type : ''}`} className={ROW_CLASSES}>
           <Link {...plannedLink(step)} className={LINK_CLASSES}>
@@ -51,7 +51,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
           </Link>
         </li>
       ))}
-      {moved && <li className={NOTE_CLASSES}>{moved}</li>}
+      {news && <li className={NOTE_CLASSES}>{news}</li>}
       {next && (
         <li className={ROW_CLASSES}>
           <details className="group min-w-0 flex-1">

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
 import { interviewWords } from '#pwa/learner/goals/interview-words.ts';
-import { movedWords, planDayWords, planStepWords, stepMinutesWords } from './plan-words.ts';
+import {
+  movedWords,
+  planDayWords,
+  planNote,
+  planStepWords,
+  stepMinutesWords,
+} from './plan-words.ts';
 
 const SUNDAY = '2027-03-28';
 const MONDAY: PlannedDay = {
@@ -24,6 +30,15 @@ it('wishes nobody luck in the evening of the day', () => {
     button: 'Answer',
   });
   expect(words(true, true).title).toBe('Your interview was today');
+});
+
+it('says that a day takes more than the learner’s minutes, until it is begun', () => {
+  const round = { kind: 'round', type: 'strategy', minutes: 28, isDone: false } as const;
+  const day = (...steps: PlannedDay['steps']): PlannedDay => ({ ...MONDAY, steps });
+  expect(planNote(day(round), 20)).toBe('28 min: more than your 20');
+  expect(planNote(day(round), 30)).toBe('28 min');
+  const story = { kind: 'story', minutes: 10, isDone: true } as const;
+  expect(planNote(day(round, story), 20)).toBe('38 min · 1 of 2 done');
 });
 
 it('names a debrief that is left, and its minutes', () => {

@@ -10,7 +10,7 @@ import {
 import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import type { InterviewType } from '#shared/game/constants.ts';
+import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
@@ -74,6 +74,25 @@ export function becauseWords({ axis, date, isChosen }: LowMark): string {
     : `You marked ${name} lowest on ${weekdayOf(date)}.`;
 }
 
+/** The one thing to do in a whole answer, by the axis that was marked low. */
+const AIMS: Readonly<Record<Axis, string>> = {
+  structure: 'Say your parts first, then fill them.',
+  problem: 'Name one person and what bothers them.',
+  judgment: 'End on a choice, and say what you give up.',
+  evidence: 'Put a number behind each claim.',
+  solution: 'Follow one idea to the end.',
+  position: 'Say what a competitor would do next.',
+  calculation: 'Say each step of the math, then check the size.',
+  'follow-through': 'Say what you do first, and how you check it.',
+  mechanism: 'Follow one request from start to end.',
+  ownership: 'Say what you did yourself, and what came of it.',
+};
+
+/** Says what to do in a whole answer to work on a low mark: `End on a choice, and say what you give up.` */
+export function aimWords({ axis }: LowMark): string {
+  return AIMS[axis];
+}
+
 /** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */
 export function dayPhrase({ kind, steps }: PlannedDay): string {
   if (kind === 'eve') return 'one calm page, then sleep';
@@ -132,6 +151,18 @@ export function movedWords({
   return moved.map((one) => movedSentence(one, days, isNight)).join(' ');
 }
 
+/** Says what the plan has moved since yesterday, and that a round needs an earlier hour after two late nights. */
+export function newsOfPlan(plan: PlanNow): string {
+  const isRoundAhead = plan.days.some(({ steps }) =>
+    steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
+  );
+  const late =
+    plan.hadLateNights && isRoundAhead
+      ? 'Two late nights: your round needs half an hour before 10:30 PM.'
+      : '';
+  return [movedWords(plan), late].filter(Boolean).join(' ');
+}
+
 function movedSentence(
   { round, to, insteadOf }: MovedStep,
   days: Plan['days'],
@@ -157,12 +188,16 @@ export function minutesWords(minutes: number): string {
   return `${minutes} min a day`;
 }
 
-/** Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`. */
-export function planNote({ steps }: PlannedDay): string {
+/**
+ * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min: more than your 20`.
+ * @param own the learner's minutes a day
+ */
+export function planNote({ steps }: PlannedDay, own: number): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (steps.length > 0 && done === steps.length) return 'Done for today';
-  return done > 0 ? `${minutes} min · ${done} of ${steps.length} done` : `${minutes} min`;
+  if (done > 0) return `${minutes} min · ${done} of ${steps.length} done`;
+  return minutes > own ? `${minutes} min: more than your ${own}` : `${minutes} min`;
 }
 
 /**

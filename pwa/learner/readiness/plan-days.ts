@@ -137,6 +137,21 @@ function openedOnIn(
   return latest;
 }
 
+/** Returns the ISO dates on which openings were first drilled, by type. @param isCounted true for dates to include */
+function openingDaysIn(
+  rows: readonly LearnedRow[],
+  dateOf: (at: number, date?: string) => string,
+  isCounted: (date: string) => boolean,
+): Map<InterviewType, string[]> {
+  const days = new Map<InterviewType, string[]>();
+  for (const { what, id, firstAt, firstOn } of rows) {
+    const type = what === 'opening' && INTERVIEW_TYPES.find((one) => id.startsWith(one));
+    const date = dateOf(firstAt, firstOn);
+    if (type && isCounted(date)) days.set(type, [...(days.get(type) ?? []), date]);
+  }
+  return days;
+}
+
 /** Returns the latest of some ISO dates; null if there are none. */
 function latestOf(dates: readonly string[]): string | null {
   return dates.toSorted().at(-1) ?? null;
@@ -152,6 +167,8 @@ export type PlanNow = Plan & {
   done: PlanFacts['done'];
   /** The rounds and stories that yesterday's plan had promised for today, but that today's plan doesn't have. */
   moved: readonly MovedStep[];
+  /** True if the work of the last two days ended after 11 PM. */
+  hadLateNights: boolean;
 };
 
 /** Returns the last millisecond of an ISO date. @param utcOffset minutes east of UTC */
@@ -222,6 +239,10 @@ export function planUntil(
   const [unseen, unseenBefore] = [0, 0].map(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
+  const wholeOn = new Map<InterviewType, string>();
+  const heldIn = new Set(
+    mocks.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
+  );
   const isLong = (one: (typeof content)[number]) => one.options === null && !isShort(one);
   const long = content.filter(
     (one) => isLong(one) && isLevelOpen(one.difficulty, progress.practiceLevel),
@@ -261,6 +282,8 @@ export function planUntil(
       if (isBefore) addTo(answeredBefore, skill);
       if (isLong(question)) {
         wholeEver.add(skill);
+        const date = dateOf(row.answeredAt, row.answeredOn);
+        if (!heldIn.has(id) && date > (wholeOn.get(skill) ?? '')) wholeOn.set(skill, date);
         if (isAnsweredToday) wholeToday.add(skill);
         if (isBefore) wholeBefore.add(skill);
       }
@@ -299,7 +322,15 @@ export function planUntil(
       whole: isBefore ? wholeBefore : wholeEver,
       lows: finished
         .filter(({ assessment: one }) => one && isCounted(dateOf(one.at, one.date)))
-        .flatMap((round) => lowOf(round) ?? []),
+        .flatMap((round) => {
+          const low = lowOf(round);
+          const { assessment } = round;
+          if (!low || !assessment) return [];
+          const { focus, focusAt, at, date } = assessment;
+          const markedOn =
+            focus === null ? null : focusAt === undefined ? dateOf(at, date) : dateOf(focusAt);
+          return { ...low, markedOn };
+        }),
       sets: setsIn(counts, small, finished),
       unseen: isBefore ? unseenBefore : unseen,
       lessons: {
@@ -316,6 +347,8 @@ export function planUntil(
         learned.filter(({ lastAt, lastOn }) => isCounted(dateOf(lastAt, lastOn))),
         dateOf,
       ),
+      openingDays: openingDaysIn(learned, dateOf, isCounted),
+      wholeOn: new Map([...wholeOn].filter(([, date]) => isCounted(date))),
       stories: { count: begun.length, latest: latestOf(begun) },
     };
   };
@@ -343,7 +376,14 @@ export function planUntil(
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
     done,
   });
-  return { ...plan, isNight: isNight(moment), isLate: isLateForWork(moment), done, moved: [] };
+  return {
+    ...plan,
+    isNight: isNight(moment),
+    isLate: isLateForWork(moment),
+    done,
+    moved: [],
+    hadLateNights: false,
+  };
 }
 
 /** Returns the round with another date. @param date ISO date of the study day on which the round was begun */

@@ -334,6 +334,27 @@ describe('2.4 The plan to the date', () => {
     expect([dayOf(['2026-03-02', 'level', false]), roundDayIn(null)]).toEqual([null, null]);
   });
 
+  it('knows two late nights in a row, by the hour of the last work on each', () => {
+    const night = (at: number, id: string) => missedAt(at, id);
+    const at = (daysAgo: number, hour: number) => Date.UTC(2026, 2, 2 - daysAgo, hour, 10);
+    const hadLate = (...moments: number[]) =>
+      planTo(
+        {
+          ...{ questions: EXECUTION, shorts: [] },
+          rows: new Map(
+            moments.map((one, place) => [`execution-${place}`, night(one, `execution-${place}`)]),
+          ),
+          progress: { ...initialProgress(), questionsAnswered: 20, interviewDate: '2026-03-11' },
+          profile: null,
+        },
+        { aiMarks: [], mocks: [], stories: [], learned: ALL_READ, isLevelDeclined: false },
+        MOMENT,
+      )?.hadLateNights;
+    expect(hadLate(at(1, 23), at(2, 23))).toBe(true);
+    expect(hadLate(at(0, 1), at(2, 23))).toBe(true);
+    expect([hadLate(at(1, 22), at(2, 23)), hadLate(at(1, 23))]).toEqual([false, false]);
+  });
+
   describe('says which round of today it has moved since yesterday', () => {
     const movedOf = (
       mocks: FinishedRound[],

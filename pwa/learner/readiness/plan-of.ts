@@ -36,7 +36,7 @@ import {
   practicedIn,
   smallSets,
 } from './plan-days.ts';
-import { promisedDay } from './promised-day.ts';
+import { hadLateNights, promisedDay } from './promised-day.ts';
 
 /** Returns a moment with the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
@@ -95,7 +95,11 @@ export function planTo(
   const plan = planUntil(interviewDate, learner, from, moment);
   if (plan.days[0]?.kind !== 'work') return plan;
   const promised = promisedDay(interviewDate, learner, from, moment);
-  return promised ? { ...plan, moved: movedSteps(promised, plan.days, plan.done) } : plan;
+  return {
+    ...plan,
+    moved: promised ? movedSteps(promised, plan.days, plan.done) : [],
+    hadLateNights: hadLateNights(learner, from, moment),
+  };
 }
 
 /**

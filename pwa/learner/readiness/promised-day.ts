@@ -118,6 +118,23 @@ function lessonBefore(
   return [{ ...row, times, lastAt, lastOn }];
 }
 
+/** Work that ends at this local hour or later makes a late night. */
+const LATE_HOUR = 23;
+
+/** True if the learner's work ended after 11 PM on each of the last two study days before today. */
+export function hadLateNights(
+  learner: Learner,
+  from: PlannedFrom,
+  moment: ReadinessMoment,
+): boolean {
+  const dates = studyDates(learner, from.mocks, moment);
+  return [1, 2].every((ago) => {
+    const date = dateOfDayNumber(dayNumberOf(dates.today) - ago);
+    const start = dayNumberOf(date) * DAY - moment.utcOffset * MINUTE;
+    return lastWorkOn(date, { learner, from }, dates, moment) >= start + LATE_HOUR * HOUR;
+  });
+}
+
 /** Returns the moment of the last work on a study day, or its noon, in milliseconds since 1970 UTC. */
 function lastWorkOn(
   date: string,
@@ -134,7 +151,9 @@ function lastWorkOn(
       ...(assessment ? [[assessment.at, assessment.date] as [number, string?]] : []),
     ]),
   ];
-  const last = Math.max(...moments.filter((one) => dateOf(...one) === date).map(([at]) => at), 0);
+  const ofDay = moments.filter(
+    ([at, on]) => dateOf(at, on) === date && studyDateOf(at, utcOffset) === date,
+  );
   const noon = dayNumberOf(date) * DAY - utcOffset * MINUTE + 12 * HOUR;
-  return studyDateOf(last, utcOffset) === date ? last : noon;
+  return ofDay.length > 0 ? Math.max(...ofDay.map(([at]) => at)) : noon;
 }

@@ -23,6 +23,7 @@ import {
 } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Day, dayBefore, LONG_MINUTES, openingsOf, questionsOf, readAbout } from './day-steps.ts';
+import { Drills } from './planned-drills.ts';
 import { PlannedRounds } from './planned-rounds.ts';
 import { PlannedWork } from './planned-work.ts';
 import { daysFrom, isLevelKnown } from './round-plan.ts';
@@ -56,6 +57,7 @@ export class Course {
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
   private readonly rounds: PlannedRounds;
+  private readonly drills: Drills;
 
   /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
@@ -63,6 +65,7 @@ export class Course {
     this.work = work;
     this.planned = new PlannedWork(facts, work);
     this.rounds = new PlannedRounds(facts, this.planned, work);
+    this.drills = new Drills(facts, this.planned, work);
   }
 
   /**
@@ -90,9 +93,10 @@ export class Course {
     else if (pace === 'hurried') this.hurry(date, add);
     else if (isShort) this.beginWhole(date, pace, add);
     if (pace === 'calm') add(this.level());
+    if (pace !== 'hurried' && !isShort) this.beginStories(date, day, add);
     if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
     if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
-    if (pace !== 'hurried') add(this.afterRound(date, day));
+    if (pace !== 'hurried') add(this.drills.afterRound(date, day));
     // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
     // A second story doesn't take the only turn that another type would have.
@@ -136,6 +140,19 @@ export class Course {
       return isFirst ? -1 : ORDER.indexOf(step.kind);
     };
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /**
+   * Plans the first story before rounds, openings and questions, with its page if that isn't read yet. The very first
+   * day of study goes without it.
+   */
+  private beginStories(date: string, day: Day, add: Add): void {
+    const isDue = this.facts.expected.includes('behavioural') && this.planned.storyCount() === 0;
+    if (!isDue || !this.planned.isStarted() || day.has('level')) return;
+    const page = readAbout('behavioural');
+    const isBoth = page.minutes + STEP_MINUTES.story <= this.facts.minutes;
+    if (!this.planned.isRead('behavioural')) add(page);
+    if (isBoth || !day.has('read')) add(this.story(date));
   }
 
   /** Returns the debriefs of earlier days' rounds that aren't done yet and can still be done. */
@@ -297,7 +314,7 @@ export class Course {
       .filter((type) => isSkipped(type) || this.planned.isSilent(type, since))
       .toSorted((a, b) => this.planned.openingsOf(a) - this.planned.openingsOf(b));
     for (const type of silent.slice(0, Math.ceil(silent.length / days)))
-      add(this.fewOpenings(type));
+      add(this.drills.few(type, date));
   }
 
   /**
@@ -406,7 +423,7 @@ export class Course {
         const isNew = step && !day.has(step.kind, type);
         const isShortOnFew = this.planned.isRead(type) && !day.has('openings', type);
         const isAgain = this.facts.isUndated && this.planned.isOpenedSince(type, dayBefore(date));
-        if (!(isNew && add(step)) && isShortOnFew && !isAgain) add(this.fewOpenings(type));
+        if (!(isNew && add(step)) && isShortOnFew && !isAgain) add(this.drills.few(type, date));
       }
     }
     add(this.sums(date, day));
@@ -427,25 +444,9 @@ export class Course {
     const isOpeningsTurn = this.facts.isUndated
       ? !this.planned.isOpenedSince(type, dayBefore(date))
       : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
-    return isOpeningsTurn && drilled + OPENINGS_SET <= MOST_OPENINGS
-      ? openingsOf(type, OPENINGS_SET)
-      : questionsOf(type);
-  }
-
-  private fewOpenings(type: InterviewType): PlanStep | null {
-    const isLeft = this.planned.openingsOf(type) + FEW_OPENINGS <= MOST_OPENINGS;
-    return isLeft ? openingsOf(type, FEW_OPENINGS) : null;
-  }
-
-  /**
-   * Plans what the round of the day before showed: three openings of its type, or questions once the openings are used
-   * up, if the learner marked an axis of it Thin or Missing.
-   */
-  private afterRound(date: string, day: Day): PlanStep | null {
-    const low = this.work.lows.find((one) => daysFrom(one.date, date) === 1);
-    if (!low || !this.planned.types().includes(low.type) || day.has('round', low.type)) return null;
-    const { type: _type, count: _count, ...because } = low;
-    const openings = this.fewOpenings(low.type);
-    return { ...(openings ?? questionsOf(low.type)), because } as PlanStep;
+    if (!isOpeningsTurn || drilled + OPENINGS_SET > MOST_OPENINGS) return questionsOf(type);
+    return this.drills.areEnough(type, date)
+      ? this.drills.whole(type)
+      : openingsOf(type, OPENINGS_SET);
   }
 }

@@ -35,7 +35,8 @@ const NOTHING_LEARNED = NOTHING_DONE.lessons;
 
 /** Somebody with 20 answers and all lessons, 20 minutes a day and an interview in nine days on product sense and behavioral. */
 function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFacts {
-  const { progress, stories, lessons, practiced, whole, openedOn, now, ...others } = changes;
+  const { progress, stories, lessons, practiced, whole, openedOn, openingDays, now, ...others } =
+    changes;
   const countOf = (of: InterviewType) =>
     evidence.judged?.filter(({ type }) => type === of).length ?? 0;
   const isPracticed = practiced ?? new Set(INTERVIEW_TYPES.filter((type) => countOf(type) >= 5));
@@ -49,6 +50,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     finished: (evidence.rounds ?? []) as FinishedRound[],
     stories: stories ?? { count: ENOUGH_STORIES, latest: inDays(-9) },
     ...{ lessons: lessons ?? ALL_LEARNED, openedOn: openedOn ?? new Map() },
+    ...{ openingDays: openingDays ?? new Map(), wholeOn: new Map() },
     debriefs: [],
   };
   return {
@@ -72,7 +74,10 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
 /** The work is that before today; `now` has what today has changed of it. */
 type Changes = Partial<
   Omit<PlanFacts, 'before' | 'now'> &
-    Pick<WorkSoFar, 'progress' | 'stories' | 'lessons' | 'practiced' | 'whole' | 'openedOn'>
+    Pick<
+      WorkSoFar,
+      'progress' | 'stories' | 'lessons' | 'practiced' | 'whole' | 'openedOn' | 'openingDays'
+    >
 > & { now?: Partial<WorkSoFar> };
 
 /** A day in a line: `questions product-sense, round behavioural`. */
@@ -296,7 +301,7 @@ describe('2.4 The plan to the date', () => {
     expect(lines({ stories, expected: [] }).join()).toContain('story');
   });
 
-  it('keeps a story its minutes where reviews come back, and holds a round before it', () => {
+  it('keeps a story its minutes where reviews come back, and puts the first one before a round', () => {
     const stories = { count: 0, latest: null };
     const reviews = new Map([[TODAY, 30]]);
     const types = ['product-sense', 'behavioural'] as const;
@@ -304,7 +309,31 @@ describe('2.4 The plan to the date', () => {
     const rounds = types.map((type) => aRound({ type }));
     expect(lines({ stories, reviews }, { judged: both, rounds })[0]).toBe('story, reviews');
     const judged = someJudged(5, 5, { type: 'product-sense' });
-    expect(lines({ stories, minutes: 10 }, { judged })[0]).toBe('round product-sense');
+    expect(lines({ stories, minutes: 10 }, { judged }).slice(0, 2)).toEqual([
+      ...['story', 'round product-sense'],
+    ]);
+    const one = { count: 1, latest: inDays(-3) };
+    expect(lines({ stories: one, minutes: 10 }, { judged })[0]).toBe('round product-sense');
+  });
+
+  it('has the first story on the second day of study at the latest, before openings, with its page', () => {
+    const stories = { count: 0, latest: null };
+    const expected = ['technical', 'strategy', 'behavioural'] as const;
+    const fresh = { stories, expected, progress: initialProgress(), lessons: NOTHING_LEARNED };
+    for (const minutes of [20, 30, 45]) {
+      const days = lines({ ...fresh, minutes });
+      expect(days[0]).not.toContain('story');
+      expect(days[1]).toMatch(/^read [^,]+(, read [^,]+)?, story/);
+    }
+  });
+
+  it('holds a behavioral round in the last week after one story', () => {
+    const judged = someJudged(6, 6, { type: 'behavioural' });
+    const stories = { count: 1, latest: inDays(-1) };
+    const first = (left: number) =>
+      lines({ expected: ['behavioural'], stories, interviewDate: inDays(left) }, { judged })[0];
+    expect(first(7)).toMatch(/^round behavioural/);
+    expect(first(8)).not.toContain('round');
   });
 
   it('fills a longer day with a second type, and one of twenty minutes not', () => {
@@ -562,14 +591,14 @@ describe('2.4 The plan to the date', () => {
       ]);
     });
 
-    it('begins with reading and practice, and asks for stories on the days after', () => {
+    it('begins with the first story and its page, then reads and practices', () => {
       const stories = { count: 0, latest: null };
       expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
         ...['read behavioural, story, openings product-sense', 'answer product-sense'],
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
-        ...['read product-sense, questions product-sense', 'round product-sense'],
-        ...['read behavioural, story', 'questions behavioural'],
+        ...['read behavioural, story', 'read product-sense, questions product-sense'],
+        ...['round product-sense', 'story, questions behavioural'],
       ]);
     });
 
@@ -867,6 +896,50 @@ it('works on the day after a round on the axis that was marked lowest, and says 
   expect(other?.steps.some((step) => 'because' in step)).toBe(false);
 });
 
+describe('the drill after a round', () => {
+  const types = ['strategy'] as const;
+  const drill = (axes: readonly ['thin' | 'fair', 'thin'], changes: Changes = {}) => {
+    const rounds = [aRound({ type: 'strategy', daysAgo: 1, axes })];
+    const all = facts({ expected: types, interviewDate: inDays(12), ...changes }, { rounds });
+    return daysOf(all)[0]?.steps.find((step) => 'because' in step);
+  };
+
+  it('is openings for structure, and one whole answer for what is decided later, or questions', () => {
+    expect(drill(['thin', 'thin'])).toMatchObject({ kind: 'openings', count: 3 });
+    expect(drill(['fair', 'thin'])).toMatchObject({
+      kind: 'answer',
+      type: 'strategy',
+      minutes: 15,
+    });
+    expect(drill(['fair', 'thin'], { minutes: 10 })).toMatchObject({ kind: 'questions' });
+    expect(drill(['fair', 'thin'], { long: new Set() })).toMatchObject({ kind: 'questions' });
+  });
+
+  it('comes on the day after the debrief was finished, however late', () => {
+    const low = { axis: 'evidence', date: inDays(-2), type: 'strategy', count: 1 } as const;
+    const stepOn = (markedOn: string | null) => {
+      const all = facts({ expected: types, interviewDate: inDays(12) });
+      const before = { ...all.before, lows: [{ ...low, markedOn }] };
+      return daysOf({ ...all, before, now: before })[0]?.steps.find((step) => 'because' in step);
+    };
+    expect(stepOn(inDays(-1))).toMatchObject({ kind: 'answer', because: { date: inDays(-2) } });
+    expect([stepOn(null), stepOn(inDays(-2))]).toEqual([undefined, undefined]);
+  });
+});
+
+it('puts a whole answer before a third set of openings within six days', () => {
+  const rounds = [aRound({ type: 'strategy', daysAgo: 1, axes: ['thin', 'thin'] })];
+  const first = (...ago: number[]) => {
+    const openingDays = new Map([['strategy', ago.map((days) => inDays(-days))] as const]);
+    const lessons = { ...ALL_LEARNED, openings: new Map([['strategy', 6] as const]) };
+    const changes = { expected: ['strategy'] as const, interviewDate: inDays(12) };
+    return lines({ ...changes, lessons, openingDays }, { rounds })[0];
+  };
+  expect(first(2)).toMatch(/^openings strategy/);
+  expect(first(6, 2)).toMatch(/^openings strategy/);
+  expect(first(5, 2)).toMatch(/^answer strategy/);
+});
+
 it('names the reviews of the last three days by their types, five at most', () => {
   const reviews = new Map([[TODAY, 20]]);
   const reviewTypes = new Map([[TODAY, new Set(['strategy'] as const)]]);
@@ -961,6 +1034,7 @@ describe('the forecast', () => {
     const heard = new Set(work.lessons.heard);
     const openings = new Map(work.lessons.openings);
     const openedOn = new Map(work.openedOn);
+    const [openingDays, wholeOn] = [new Map(work.openingDays), new Map(work.wholeOn)];
     const [sets, practiced] = [new Map(work.sets), new Set(work.practiced)];
     const whole = new Set(work.whole);
     let { stories, progress } = work;
@@ -971,11 +1045,14 @@ describe('the forecast', () => {
       if (step.kind === 'hear') heard.add(step.type);
       if (step.kind === 'answer') {
         whole.add(step.type);
+        wholeOn.set(step.type, inDays(daysAhead));
         progress = { ...progress, questionsAnswered: progress.questionsAnswered + 1 };
       }
       if (step.kind === 'openings') {
         openings.set(step.type, (openings.get(step.type) ?? 0) + step.count);
         openedOn.set(step.type, inDays(daysAhead));
+        const days = openingDays.get(step.type) ?? [];
+        openingDays.set(step.type, [...days, inDays(daysAhead)]);
       }
       if (step.kind === 'questions') {
         sets.set(step.type, (sets.get(step.type) ?? 0) + 1);
@@ -993,6 +1070,8 @@ describe('the forecast', () => {
       ...work,
       lessons,
       openedOn,
+      openingDays,
+      wholeOn,
       sets,
       practiced,
       whole,

@@ -53,7 +53,7 @@ type Step =
   /** Questions of a type that the plan asks for. */
   | { kind: 'questions'; type: InterviewType; minutes: number; because?: LowMark }
   /** One long question of a type that the plan asks for. */
-  | { kind: 'answer'; type: InterviewType; minutes: number }
+  | { kind: 'answer'; type: InterviewType; minutes: number; because?: LowMark }
   /** A lesson about a type that the plan asks for. */
   | { kind: 'lesson'; step: PlannedLesson }
   /** Ten sums of minute math that the plan asks for. */
@@ -223,12 +223,11 @@ function stepOf(step: PlanStep, { readiness }: Standing): NextStep | null {
     case 'sums':
       return { kind: step.kind, minutes: step.minutes };
     case 'questions':
+    case 'answer':
       return {
-        ...{ kind: 'questions', type: step.type, minutes: step.minutes },
+        ...{ kind: step.kind, type: step.type, minutes: step.minutes },
         ...(step.because && { because: step.because }),
       };
-    case 'answer':
-      return { kind: 'answer', type: step.type, minutes: step.minutes };
     case 'read':
     case 'hear':
     case 'openings':

@@ -17,7 +17,7 @@ export type PlanStep = {
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType; because?: LowMark }
   /** One long question of a type, to be answered completely. */
-  | { kind: 'answer'; type: InterviewType }
+  | { kind: 'answer'; type: InterviewType; because?: LowMark }
   /** With `held`, the round with this id was held already, and only its debrief is left. */
   | { kind: 'round'; type: InterviewType; held?: string }
   /** Ten sums of minute math. */
@@ -66,7 +66,12 @@ export interface WorkSoFar {
    */
   practiced: ReadonlySet<InterviewType>;
   /** The learner's low marks, one for each finished round that has any, with how many of its axes are low. */
-  lows: readonly (LowMark & { type: InterviewType; count: number })[];
+  lows: readonly (LowMark & {
+    type: InterviewType;
+    count: number;
+    /** ISO date on which the debrief was finished; null if it isn't yet, and absent if it was on the round's date. */
+    markedOn?: string | null;
+  })[];
   /** The types with a long question that was answered, in a round or outside. */
   whole: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
@@ -82,6 +87,10 @@ export interface WorkSoFar {
   debriefs: readonly { mockId: string; type: InterviewType; date: string }[];
   /** The ISO date on which openings were last drilled, by type. */
   openedOn: ReadonlyMap<InterviewType, string>;
+  /** The ISO dates on which new openings were drilled, by type. */
+  openingDays: ReadonlyMap<InterviewType, readonly string[]>;
+  /** The ISO date of the latest long question that was answered outside rounds, by type. */
+  wholeOn: ReadonlyMap<InterviewType, string>;
 }
 
 export interface PlanFacts {

@@ -3,7 +3,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { FIRST_STORIES, type PlannedWork } from './planned-work.ts';
-import { daysFrom, isRoundDue } from './round-plan.ts';
+import { daysFrom, isRoundDue, LAST_WEEK } from './round-plan.ts';
 
 /** Within this many last days before the eve, one round of a type that had one before is held. */
 const SECOND_ROUND_DAYS = 5;
@@ -74,7 +74,9 @@ export class PlannedRounds {
     const isOfNew = !isRoundDue({ ...round, expected: [] });
     const isLastChance = this.planned.isLastWorkday(date);
     const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
-    const storiesNeeded = isLastChance || pace === 'hurried' ? 1 : FIRST_STORIES;
+    // In the last week a behavioral round doesn't wait for a second story.
+    const isNear = daysFrom(date, interviewDate) <= LAST_WEEK;
+    const storiesNeeded = isNear || pace === 'hurried' ? 1 : FIRST_STORIES;
     const practiced = this.planned
       .inNeed()
       .filter(

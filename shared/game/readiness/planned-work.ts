@@ -39,11 +39,14 @@ export class PlannedWork {
   readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
   /** Ids of the rounds with a planned debrief, because a debrief stands on one day only. */
   readonly debriefs = new Set<string>();
+  /** ISO date of the latest whole answer, given or planned, by type. */
+  readonly wholeOn: Map<InterviewType, string>;
   /** How many openings were drilled or planned, by type. */
   readonly openings: Map<InterviewType, number>;
 
   /** ISO date of the latest openings, done or planned, by type. */
   private readonly openedOn: Map<InterviewType, string>;
+  private readonly openingDays: Map<InterviewType, readonly string[]>;
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
 
@@ -57,6 +60,8 @@ export class PlannedWork {
     this.rounds = work.finished.map(({ started: { type, date } }) => ({ type, date }));
     this.openings = new Map(work.lessons.openings);
     this.openedOn = new Map(work.openedOn);
+    this.openingDays = new Map(work.openingDays);
+    this.wholeOn = new Map(work.wholeOn);
   }
 
   /**
@@ -86,6 +91,7 @@ export class PlannedWork {
         break;
       case 'answer':
         this.whole.add(step.type);
+        this.wholeOn.set(step.type, date);
         this.isBegun = true;
         break;
       case 'round':
@@ -110,6 +116,7 @@ export class PlannedWork {
       case 'openings':
         this.openings.set(step.type, this.openingsOf(step.type) + step.count);
         this.openedOn.set(step.type, date);
+        this.openingDays.set(step.type, [...this.openingDaysOf(step.type), date]);
     }
   }
 
@@ -165,6 +172,12 @@ export class PlannedWork {
     return type === 'behavioural' && this.storyCount() > 0;
   }
 
+  /** True if anything was learned or answered, or is planned for an earlier day. */
+  isStarted(): boolean {
+    const { read } = this.work.lessons;
+    return this.isBegun || read.size > 0 || this.lessons.length > 0;
+  }
+
   /** True if a long question of a type was answered or is planned. */
   isAnswered(type: InterviewType): boolean {
     return this.work.whole.has(type) || this.whole.has(type);
@@ -182,6 +195,11 @@ export class PlannedWork {
 
   openingsOf(type: InterviewType): number {
     return this.openings.get(type) ?? 0;
+  }
+
+  /** Returns the ISO dates, each once and in order, on which openings of a type were drilled or are planned. */
+  openingDaysOf(type: InterviewType): string[] {
+    return [...new Set(this.openingDays.get(type))].toSorted();
   }
 
   isRead(type: InterviewType): boolean {

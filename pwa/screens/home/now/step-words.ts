@@ -10,6 +10,7 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
 import {
+  aimWords,
   becauseWords,
   dayPhrase,
   listFormat,
@@ -105,7 +106,11 @@ function wordsOf(
     case 'answer':
       return plain(
         'Answer one question to the end.',
-        `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes. Then compare it with a strong answer.`,
+        `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes. ${
+          step.because
+            ? `${becauseWords(step.because)} ${aimWords(step.because)}`
+            : 'Then compare it with a strong answer.'
+        }`,
         'Begin',
       );
     case 'lesson':

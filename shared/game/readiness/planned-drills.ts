@@ -1,0 +1,71 @@
+/** Chooses between openings and one whole answer, and plans what a low mark asks for (docs/rules.md). */
+import type { Axis, InterviewType } from '#shared/game/constants.ts';
+import { type Day, openingsOf, questionsOf } from './day-steps.ts';
+import {
+  FEW_OPENINGS,
+  MOST_OPENINGS,
+  type PlanFacts,
+  type PlanStep,
+  STEP_MINUTES,
+  type WorkSoFar,
+} from './plan-facts.ts';
+import type { PlannedWork } from './planned-work.ts';
+import { daysFrom } from './round-plan.ts';
+
+/** These axes show in the first sentences; all others are decided later in an answer. */
+const OPENING_AXES: readonly Axis[] = ['structure', 'problem'];
+/** After two sets of openings within this many days, a whole answer comes before a third. */
+const DRILL_DAYS = 6;
+
+/** The drills of one plan. */
+export class Drills {
+  private readonly facts: PlanFacts;
+  private readonly planned: PlannedWork;
+  private readonly work: WorkSoFar;
+
+  /** @param planned what the plan has so far @param work the work on which the plan builds */
+  constructor(facts: PlanFacts, planned: PlannedWork, work: WorkSoFar) {
+    this.facts = facts;
+    this.planned = planned;
+    this.work = work;
+  }
+
+  /** Returns three openings of a type; null if they are used up, or if a whole answer comes first. @param date ISO date */
+  few(type: InterviewType, date: string): PlanStep | null {
+    const isLeft = this.planned.openingsOf(type) + FEW_OPENINGS <= MOST_OPENINGS;
+    return isLeft && !this.areEnough(type, date) ? openingsOf(type, FEW_OPENINGS) : null;
+  }
+
+  /**
+   * True if a type had openings on two of the last days, and no whole answer since the first of them, so that one comes
+   * next. False if there is no long question or no time for one.
+   */
+  areEnough(type: InterviewType, date: string): boolean {
+    if (this.whole(type).kind !== 'answer') return false;
+    const days = this.planned
+      .openingDaysOf(type)
+      .filter((on) => on < date && daysFrom(on, date) < DRILL_DAYS);
+    const since = days.at(-2);
+    return since !== undefined && (this.planned.wholeOn.get(type) ?? '') < since;
+  }
+
+  /** Returns one whole answer of a type, or six questions if there is no long question or no time for one. */
+  whole(type: InterviewType): PlanStep {
+    const isFit = this.facts.minutes >= STEP_MINUTES.answer && this.facts.long.has(type);
+    return isFit ? { kind: 'answer', type, minutes: STEP_MINUTES.answer } : questionsOf(type);
+  }
+
+  /**
+   * Plans what a round showed, on the day after its debrief: three openings of its type if its low axis shows in the
+   * first sentences, or else one whole answer. Returns null if no axis was marked Thin or Missing.
+   */
+  afterRound(date: string, day: Day): PlanStep | null {
+    const low = this.work.lows.find(
+      ({ markedOn, ...one }) => markedOn !== null && daysFrom(markedOn ?? one.date, date) === 1,
+    );
+    if (!low || !this.planned.types().includes(low.type) || day.has('round', low.type)) return null;
+    const { type, count: _count, markedOn: _markedOn, ...because } = low;
+    const openings = OPENING_AXES.includes(low.axis) ? this.few(type, date) : null;
+    return { ...(openings ?? this.whole(type)), because } as PlanStep;
+  }
+}
