@@ -176,12 +176,17 @@ function endOf(date: string, utcOffset: number): number {
   return (dayNumberOf(date) + 1) * DAY - utcOffset * MINUTE - 1;
 }
 
-/** Plans the days up to a date. @param goal ISO date: the date of the interview, if one is ahead */
+/**
+ * Plans the days up to a date.
+ * @param goal ISO date: the date of the interview, if one is ahead
+ * @param isKept true if only rounds that keep the types Ready are planned
+ */
 export function planUntil(
   goal: string,
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
+  isKept = false,
 ): PlanNow {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
@@ -370,6 +375,7 @@ export function planUntil(
     ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
     isLate: isLateForWork(moment),
     ...(goal !== interviewDate && { isUndated: true as const }),
+    ...(isKept && { isKept: true as const }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
     long: new Set(long.map(({ skill }) => skill)),

@@ -4,6 +4,7 @@
 import type { LearnedRow } from '#shared/game/lessons.ts';
 import type { MockAssessment, MockRow } from '#shared/game/mock/mock-row.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
 import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 import { studyDateOf } from '#shared/game/readiness/study-day.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
@@ -33,29 +34,43 @@ export function promisedDay(
   if (dateOf(interviewDateSetAt, interviewDateSetOn) >= today || dateOf(profileAt) >= today)
     return null;
   const yesterday = dateOfDayNumber(dayNumberOf(today) - 1);
-  const was = {
-    learner: learnerBefore(learner, from, dates, moment),
-    from: {
-      ...from,
-      aiMarks: from.aiMarks.filter(({ at }) => dateOf(at) < today),
-      mocks: from.mocks.flatMap((round) => roundBefore(round, dates)),
-      stories: from.stories.flatMap((story) => storyBefore(story, dates)),
-      learned: from.learned.flatMap((row) => lessonBefore(row, dates, moment.utcOffset)),
-    },
+  const before = {
+    ...from,
+    aiMarks: from.aiMarks.filter(({ at }) => dateOf(at) < today),
+    mocks: from.mocks.flatMap((round) => roundBefore(round, dates)),
+    stories: from.stories.flatMap((story) => storyBefore(story, dates)),
+    learned: from.learned.flatMap((row) => lessonBefore(row, dates, moment.utcOffset)),
   };
-  const then = { now: lastWorkOn(yesterday, was, dates, moment), utcOffset: moment.utcOffset };
-  return planUntil(goal, was.learner, was.from, then).days[1] ?? null;
+  const dayIf = (daysAgo: 1 | 2) => {
+    const was = { learner: learnerBefore(learner, from, dates, moment, daysAgo), from: before };
+    const then = { now: lastWorkOn(yesterday, was, dates, moment), utcOffset: moment.utcOffset };
+    return planUntil(goal, was.learner, was.from, then).days[1] ?? null;
+  };
+  const day = dayIf(1);
+  const isAnyAgain = [...learner.rows.values()].some(
+    ({ attempts, answeredAt, answeredOn }) =>
+      attempts > 1 && dateOf(answeredAt, answeredOn) >= today,
+  );
+  const other = isAnyAgain ? dayIf(2) : day;
+  if (!day || !other) return null;
+  const keyOf = (step: PlanStep) => `${step.kind} ${'type' in step ? step.type : ''}`;
+  const keys = new Set(other.steps.map(keyOf));
+  return { ...day, steps: day.steps.filter((step) => keys.has(keyOf(step))) };
 }
 
-/** Returns the learner without today's answers. */
+/**
+ * Returns the learner without today's answers.
+ * @param daysAgo the day on which questions that were answered again today count as answered
+ */
 function learnerBefore(
   learner: Learner,
   { aiMarks }: PlannedFrom,
   { today, dateOf }: StudyDates,
   { utcOffset }: ReadinessMoment,
+  daysAgo: 1 | 2,
 ): Learner {
   let countedToday = aiMarks.filter(({ at }) => dateOf(at) >= today).length;
-  const long = (dayNumberOf(today) - 2) * DAY - utcOffset * MINUTE + DAY / 2;
+  const noon = (dayNumberOf(today) - daysAgo) * DAY - utcOffset * MINUTE + 12 * HOUR;
   const rows = new Map<string, QuestionRow>();
   for (const [id, row] of learner.rows) {
     if (dateOf(row.answeredAt, row.answeredOn) < today) rows.set(id, row);
@@ -63,7 +78,8 @@ function learnerBefore(
     else
       rows.set(id, {
         ...row,
-        ...{ answeredAt: long, answeredOn: localDateOf(long, utcOffset), card: null },
+        ...{ answeredAt: noon, answeredOn: localDateOf(noon, utcOffset), card: null },
+        attempts: daysAgo === 1 ? row.attempts - 1 : row.attempts,
       });
   }
   const { progress } = learner;

@@ -88,6 +88,11 @@ export class Course {
       return isAdded;
     };
     for (const debrief of this.debriefsOn(date)) add(debrief);
+    if (this.facts.isKept) {
+      add(this.rounds.keeping(date));
+      add(this.reviews(date, day));
+      return day.steps;
+    }
     const isShort = this.isShortRun(date);
     if (isShort && pace === 'hurried') this.hurryShort(date, day, add);
     else if (pace === 'hurried') this.hurry(date, add);

@@ -100,6 +100,8 @@ export interface PlanFacts {
   interviewDate: string;
   /** Present if no interview date is known. Then `interviewDate` only sets how often rounds come. */
   isUndated?: true;
+  /** Present if all chosen types are Ready and no date is known: then one round of each a week keeps them so. */
+  isKept?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
   /** Minutes to practice on a day. */

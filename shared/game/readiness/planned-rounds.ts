@@ -3,7 +3,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { FIRST_STORIES, type PlannedWork } from './planned-work.ts';
-import { daysFrom, isRoundDue, LAST_WEEK } from './round-plan.ts';
+import { DAYS_BETWEEN, daysFrom, isRoundDue, LAST_WEEK } from './round-plan.ts';
 
 /** Within this many last days before the eve, one round of a type that had one before is held. */
 const SECOND_ROUND_DAYS = 5;
@@ -27,6 +27,17 @@ export class PlannedRounds {
   due(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
     const type = this.roundOn(date, pace);
     return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
+  }
+
+  /** Returns the round that keeps a type Ready, a week after its last one; null if none is due. @param date ISO date */
+  keeping(date: string): PlanStep | null {
+    const latestOf = (type: InterviewType) =>
+      this.planned.datesOfRounds(type).toSorted().at(-1) ?? '';
+    const [type] = this.planned.types().toSorted((a, b) => latestOf(a).localeCompare(latestOf(b)));
+    if (type === undefined || this.planned.rounds.some((one) => one.date === date)) return null;
+    const latest = latestOf(type);
+    const isDue = latest === '' || daysFrom(latest, date) >= DAYS_BETWEEN;
+    return isDue ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
   }
 
   /**

@@ -10,7 +10,8 @@ import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
-const DAYS_BETWEEN = 7;
+/** Without an interview near, a round comes after so many days. */
+export const DAYS_BETWEEN = 7;
 /** From this many days before the interview on, rounds come more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
