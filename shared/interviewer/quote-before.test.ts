@@ -25,7 +25,10 @@ describe('before a line that digs stand', () => {
 
   it('only where somebody has said after which sentences the line makes sense', () => {
     const said = answer('I think most people book the room for an hour.');
-    for (const line of ['Has that changed since you started?', 'How would you calculate that?'])
+    for (const line of [
+      'Has the way you ask for things changed since you started?',
+      'How would you calculate that?',
+    ])
       expect(quoteBefore(line, [said], 1)).toBeNull();
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
   });
