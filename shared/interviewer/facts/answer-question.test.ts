@@ -20,6 +20,15 @@ describe('when the learner asks', () => {
     });
   });
 
+  it.each([
+    ['the-heaviest-users', 'Who are those five percent, do we know what they’re doing with it?', 3],
+    ['improve-google-calendar', 'Who’s the target user, like enterprise or small teams?', 5],
+  ])('in a fact’s own words, whatever else is said: %s', (id, text, place) => {
+    const asked = bank.find((one) => one.id === id);
+    if (!asked) throw new Error('The question is gone.');
+    expect(answerQuestion(asked, [], text).facts).toEqual([place]);
+  });
+
   it('a fact that was told before is told again, without a word about it', () => {
     const { text } = answerQuestion(question, [0, 2], 'What do competitors charge?');
     expect(text).toBe('About $30 a month, whatever the size.');

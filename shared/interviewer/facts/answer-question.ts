@@ -4,6 +4,7 @@
  * story) gets a general reply that fits every case; if the case has a fact about it, that fact is told instead.
  */
 import { factChances, type AskableQuestion } from './fact-chances.ts';
+import { literalFact } from './literal-fact.ts';
 
 export interface Reply {
   /** Indexes of the facts that are told, in the order in which the learner asked for them. */
@@ -39,7 +40,8 @@ const MOST_OFFERED = 2;
 
 /**
  * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered. Facts
- * that an unanswered one may have meant are the first to be offered.
+ * that an unanswered one may have meant are the first to be offered. If none is likely, a clause with the very words of a
+ * fact is enough.
  * @param told indexes of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
@@ -48,6 +50,16 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
+  const reply = likelyReply(question, told, text);
+  const place = reply.isAnswer ? null : literalFact(question, text);
+  const fact = place === null ? undefined : question.facts[place];
+  if (place === null || !fact) return reply;
+  const offers = reply.offers.filter((other) => other !== place);
+  return { facts: [place], text: fact.answer, offers, isAnswer: true };
+}
+
+/** Replies with the facts that are likely meant. */
+function likelyReply(question: AskableQuestion, told: readonly number[], text: string): Reply {
   const inAll = factChances(question, text);
   const whole = replyTo({ question, told, text }, inAll, ({ chance }) => chance >= LEAST_TOLD);
   const parts = splitQuestions(text);
