@@ -76,7 +76,7 @@ function useLessonPages(): Pages | null {
         held = loaded;
         setPages(loaded);
       },
-      // quiet: without this file, a screen lacks a quotation and nothing else.
+      // quiet: without the lesson pages, a screen only lacks its quotation from them.
       () => undefined,
     );
   }, [pages]);

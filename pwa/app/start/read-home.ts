@@ -73,7 +73,7 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
 }
 
 async function readValues(db: LearnerDatabase): Promise<() => void> {
-  // The page of a question doesn't need these values; on Home they load together with its code (main.tsx).
+  // The page of a question doesn't need these values; on Home they load together with Home's code (main.tsx).
   const { homeValues } = await import('#pwa/screens/home/home.ts');
   const { rows, meta, questions: content, events, outboxes, refused } = db;
   return readTogether(

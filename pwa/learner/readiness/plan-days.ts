@@ -123,7 +123,10 @@ export function addTo(counts: Map<InterviewType, number>, type: InterviewType, b
   counts.set(type, (counts.get(type) ?? 0) + by);
 }
 
-/** Returns the ISO date of the latest practiced opening, by type. @param dateOf returns the study day of a moment */
+/**
+ * Returns the ISO date on which an opening was last practiced, by interview type. @param dateOf returns the study day
+ * of a moment
+ */
 function openedOnIn(
   rows: readonly LearnedRow[],
   dateOf: (at: number, date?: string) => string,

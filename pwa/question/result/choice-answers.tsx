@@ -50,7 +50,7 @@ export function correctAnswerLabel(hasOptions: boolean, isCorrect: boolean): str
   return isCorrect ? 'Your Answer' : 'Correct Answer';
 }
 
-/** The number of sentences that show at first. */
+/** This many sentences of the explanation show at first. */
 const LEAD = 2;
 
 interface WhyRightProps {

@@ -30,7 +30,10 @@ function useSystem(isPaused: boolean) {
   );
 }
 
-/** Shows counts from servers and devices by UTC date, and how much the jobs still have to do (docs/product.md 2.18). */
+/**
+ * Shows counts from servers and devices by UTC date, and how much the server's jobs still have to do (docs/product.md
+ * 2.18).
+ */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
   return (

@@ -31,8 +31,8 @@ export function chargeWords(charge: Charge): string {
 }
 
 /**
- * Returns the words for a start without the free days, which need a confirmed email address. They show until it is
- * confirmed.
+ * Says what is charged if the learner starts without the free days. These words show until the email address is
+ * confirmed, because only then are there free days.
  */
 export function chargeWithoutTrial(charge: Charge): string {
   return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;

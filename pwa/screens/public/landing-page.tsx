@@ -11,7 +11,7 @@ import { SampleQuestion } from './sample-question.tsx';
 
 /** The path to which links labeled 'Login' lead. It opens the same page with the sign-in form in view. */
 const SIGN_IN_PATH = '/login';
-/** The fragment and the path that open the form for a new account. The path is for people who type it. */
+/** The fragment and the path that open the form for a new account. The path is for people who type the address. */
 const REGISTER_HASH = '#register';
 const REGISTER_PATH = '/register';
 

@@ -83,8 +83,8 @@ async function turnOff(userId: string): Promise<void> {
 }
 
 /**
- * Runs after each start. If the learner has notifications on in this browser, it ties them to the current session and
- * to the push service's current address.
+ * Runs after each start. If the learner has notifications on in this browser, tells the server their current session
+ * and the push service's current address for this browser.
  * @throws HttpError
  */
 export async function keepPush(userId: string): Promise<void> {
