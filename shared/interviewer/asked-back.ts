@@ -1,13 +1,14 @@
 /**
  * Recognizes a reply that only asks the interviewer something back ('Do you want a number?'), and what it asks. The
- * interviewer gives a short honest answer, and the line stands (docs/interview.md).
+ * interviewer gives a short honest answer and then waits for a reply to the same line (docs/interview.md).
  */
 
 /**
- * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-which` which number, sentence or thing
- * it is about, `asks-yes` if it is meant in one way, `asks-number` how exact a figure must be, `asks-scope` if this case
- * or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a choice to the interviewer. Any
- * other question is taken as the learner's own: 'Do they still use it after three months?' answers many lines.
+ * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-which` which number, sentence or
+ * thing it is about, `asks-yes` whether the learner has understood it right, `asks-number` how exact a figure must be,
+ * `asks-scope` whether this case or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a
+ * choice to the interviewer. Any other question is taken as the learner's own: 'Do they still use it after three
+ * months?' answers many lines.
  */
 export type AskedBack =
   | 'asks-meaning'
@@ -18,9 +19,9 @@ export type AskedBack =
   | 'asks-time'
   | 'asks-choice';
 
-/** A longer reply says something of its own, even if each sentence ends with a question mark. */
+/** A reply with more words than this says something of its own, even if each sentence ends with a question mark. */
 const MOST_WORDS = 24;
-/** Matches words before a question that say nothing. */
+/** Matches words at the beginning of a question that add nothing to it. */
 const LEAD =
   /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
 const MEANING =
@@ -42,7 +43,7 @@ const TIME =
 const CHOICE =
   /\b(?:should|shall|may|can|could|must) i\b|\bdo i (?:have|need) to\b|\b(?:do|would) you (?:want|prefer|like|mean)\b|\b(?:am i|is it) (?:allowed|okay|ok|fine)\b/iu;
 
-/** Matches the beginning of a question to the interviewer, also where its mark is left out. */
+/** Matches the beginning of a question to the interviewer, even if its question mark is left out. */
 const BEGINS =
   /^(?:(?:do|would|did) you|(?:should|shall|can|could|may|must|do) i|is it (?:okay|ok|fine)|what (?:do|did) you|what you mean|which one|how (?:exact|precise|detailed)|(?:please )?(?:explain|rephrase|repeat|clarify|say (?:that|it) again)|(?:please )?give me a (?:minute|moment|second|sec))\b|^(?:please )?let me think(?: (?:about (?:it|that|this)|for a \w+|a \w+))?\W*$/iu;
 
@@ -55,7 +56,7 @@ export function askedBack(reply: string): AskedBack | null {
   const said = reply.trim().replace(LEAD, '').trim();
   const sentences = said.match(/[^.?!\n]+[.?!\n]*/gu)?.map((one) => one.trim()) ?? [];
   const own = sentences.filter((one) => /[\p{L}\p{N}]/u.test(one));
-  // A quoted question is part of an answer.
+  // If the question is in quotes, it is part of an answer.
   if (/[“”"]/u.test(said)) return null;
   if (own.length === 0 || said.split(/\s+/u).length > MOST_WORDS) return null;
   if (
@@ -102,7 +103,7 @@ export function isAskedBack(kind: string): kind is AskedBack {
   return kind in ANSWERS_BACK;
 }
 
-/** True if the line's own meaning answers this kind of question. */
+/** True if explaining the interviewer's line answers this kind of question. */
 export function asksWhatWasMeant(asked: AskedBack): boolean {
   return asked === 'asks-meaning' || asked === 'asks-which';
 }

@@ -16,10 +16,13 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
 }
 
-/** The id of a line that tells the learner that the last reply answered nothing. It doesn't count as pressing. */
+/** The id of a line that tells the learner that the last reply didn't answer anything. It doesn't count as pressing. */
 export const UNHEARD_PROMPT = 'unheard';
 
-/** The id of a line that says what the interviewer meant, because the learner asked back. It doesn't count, either. */
+/**
+ * The id of a line that says what the interviewer meant, because the learner asked. It doesn't count as pressing,
+ * either.
+ */
 export const MEANT_PROMPT = 'meant';
 
 /** The id of a line about a figure that can't be right. It doesn't count as pressing, either. */

@@ -23,9 +23,14 @@ export interface CaseRequest {
   readings: ReadonlyMap<string, readonly number[]>;
   type: MockStart['type'];
   length: MockStart['length'];
-  /** 1 to 4; null for any level. This is a wish: if no question has the level, the nearest level is taken. */
+  /**
+   * The level that the questions should have, 1 to 4; null for any. If no question has this level, the nearest level is
+   * taken.
+   */
   level: number | null;
-  /** The learner wishes for this company's style; null for any. The wish doesn't have to be met, either. */
+  /**
+   * The company whose style the questions should have; null for any. Questions of other companies may be taken as well.
+   */
   company: string | null;
   /** Restricts the questions to this topic; null for any topic. */
   topic: string | null;
@@ -36,13 +41,13 @@ export interface CaseRequest {
 
 const DAY = 24 * 60 * 60 * 1_000;
 /**
- * A learner may still remember a question and its answer for this many days, so it is asked only if nothing else is
- * left.
+ * A learner may still remember a question and its answer for this many days. Within that time, it is asked only if
+ * nothing else is left.
  */
 const REMEMBERED_DAYS = 14;
 /** A question of the wished company comes before one of the wished level if it is at most this many levels off. */
 const NEAR_LEVELS = 1;
-/** A round counts for Ready only if its questions weren't answered for this many days. */
+/** A round counts for Ready only if none of its questions was answered in the last this many days. */
 const FORGOTTEN_DAYS = 30;
 
 /**

@@ -45,8 +45,8 @@ function plannedFor(length: Length, type: Timed['type']): Readonly<Record<MockPh
 }
 
 /**
- * Returns a share of the answer's time, for one step of a plan or an outline. Without a clock, it is a share of the
- * usual time.
+ * Returns how many seconds of the answer's time one step of a plan or an outline gets. Without a clock, the usual time
+ * is used.
  * @param share 0 to 1 @returns seconds, in quarters of a minute
  */
 export function secondsOfShare({ clock, type }: Omit<Timed, 'length'>, share: number): number {

@@ -10,9 +10,9 @@ const MOST = 2;
 const LEAST_PAUSE = 1.5;
 
 export interface Interruption {
-  /** How many rounds the learner has held before this one. */
+  /** How many rounds the learner held before this one. */
   roundsBefore: number;
-  /** The seconds since anything was last heard or typed. */
+  /** How many seconds have passed since anything was heard or typed. */
   pauseSeconds: number;
   /** How many interruptions there were in this round. */
   interruptionsSoFar: number;

@@ -25,9 +25,9 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
 export type NonAnswer =
   'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'depends' | 'vague' | 'order' | AskedBack;
 
-/** A reply with fewer words is accepted if it chooses, claims or names something. */
+/** A reply with fewer words than this is accepted if it chooses, claims or names something. */
 const SHORT = 8;
-/** With fewer content words than this, nobody can tell what a reply is about. */
+/** If a reply has fewer content words than this, nobody can tell what it is about. */
 const FEWEST_TELLING = 3;
 /** A sentence is about something concrete if it has at least this many content words, and few buzzwords. */
 const ENOUGH_TELLING = 8;
@@ -35,14 +35,17 @@ const ENOUGH_TELLING = 8;
 const FREE = /\byour (?:own |favorite )|\b(?:product|app|tool) (?:that )?you (?:love|like|use)\b/iu;
 /** An answer with at least this many words is long enough to measure its topic (docs/interview.md). */
 const LONG = 45;
-/** The least topic of an answer to this question: 5 of 728 honest answers are below it, and 36% of those to another. */
+/**
+ * The least score for staying on topic that an answer to this question must have. 5 of 728 honest answers are below it,
+ * and 36% of the answers to another question.
+ */
 const LEAST_TOPIC = 0.1;
 const FILLERS = new Set(
   'idk dunno lol lmao haha hahaha whatever stuff thing things something anything idea clue know sure guess maybe pass skip next okay ok yeah yes good fine nice cool hmm um uh er like kind sort lot bit basically literally obviously mean think care cares depends sorry honestly really just actually bla blah whichever meh na'.split(
     ' ',
   ),
 );
-/** Words that choose or count something, or say yes or no; and below, words for a wish, a reason, a deed. */
+/** Words that choose or count something, or say yes or no. The words below express a wish, a reason or a deed. */
 const CHOOSES =
   /\d|^\W*[a-d]\W*$|\b(?:first|second|third|fourth|last|latter|former|both|neither|none|either|all|one|ones|two|three|four|five|half|yes|yeah|yep|no|not|nope|never|nobody|everyone|nothing)\b|n['’]t\b/iu;
 const CLAIMS =
@@ -58,7 +61,7 @@ const STOCK =
 /** Words that give a reason, a condition or a number. A reply that has one does speak about this case. */
 const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
 const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of course )*depends\b/iu;
-/** A reply with more words says more than a stock phrase. */
+/** A reply with more words than this says more than a stock phrase. */
 const LONG_REPLY = 40;
 const SHORT_REPLY = 14;
 /** A reply with more words than this may say something even if all its words are plain. */
@@ -111,8 +114,8 @@ const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
 
 /**
- * Judges the learner's last words in a case, the answer or a reply.
- * @returns null if they are accepted, or if there are no words, as in silence or a recording
+ * Judges the learner's last words in a case, which are the answer or a reply.
+ * @returns null if they are accepted, or if there are no words because the learner was silent or only recorded
  */
 export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[]): NonAnswer | null {
   const answer = turns.findLast(({ phase }) => phase === 'answer');
@@ -175,7 +178,8 @@ function unheardReply(
   earlier: readonly string[],
 ): NonAnswer | null {
   const said = text.trim();
-  // This comes first, because a round waits for an answer to every question put back (isStillAsked).
+  // This check comes first, because a round waits for an answer to every question that the learner asks back
+  // (isStillAsked).
   const asks = askedBack(said);
   if (asks) return asks;
   if (isOrder(said)) return 'order';

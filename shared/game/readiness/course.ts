@@ -1,8 +1,8 @@
 /**
- * The course of a plan: lays out one day after another (docs/rules.md, the plan to the date). Each expected type has
- * its turn: it is read about, then practiced. If there is more time than that takes, the level questions, timed rounds
- * and stories come in between. If there is less, each type gets a page, some openings or a story. Only reviews can't be
- * foreseen, so a part of each day is kept for them.
+ * Plans the days of a course one after another (docs/rules.md, the plan to the date). Each expected type has its turn:
+ * the learner reads about it, then practices it. If there is more time than that takes, the level questions, timed
+ * rounds and stories come in between. If there is less, each type gets a page, some openings or a story. Reviews can't
+ * be foreseen, so a part of each day is kept for them.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
@@ -28,17 +28,17 @@ import { PlannedRounds } from './planned-rounds.ts';
 import { PlannedWork } from './planned-work.ts';
 import { daysFrom, isLevelKnown } from './round-plan.ts';
 
-/** Minutes for one review, and the most reviews in a day's plan. */
+/** How many minutes one review takes, and how many reviews a day's plan has at most. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
-/** From the first answers on, a day keeps a third of its minutes for reviews, but three at least and ten at most. */
+/** After the first answers, each day keeps a third of its minutes for reviews, but at least three and at most ten. */
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
 /**
- * The last days before the eve, this many, in which the learner says something of each expected type against a clock.
+ * In this many days before the eve of the interview, the learner says something on each expected type against a clock.
  */
 const LAST_WORKDAYS = 3;
-/** In this many last days before the interview a day has only these few reviews, named by their types. */
+/** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
 const NAMED_REVIEWS_DAYS = 3;
 const FEW_REVIEWS = 5;
 /** Rounds of these types ask for mental arithmetic. */
@@ -51,7 +51,7 @@ const ORDER: readonly PlanStep['kind'][] = [
 
 type Add = (step: PlanStep | null) => boolean;
 
-/** Plans the days in their order; each day builds on the plans of the days before it. */
+/** Plans the days in order. Each day builds on the plans of the days before it. */
 export class Course {
   private readonly planned: PlannedWork;
   private readonly facts: PlanFacts;
@@ -102,9 +102,9 @@ export class Course {
     if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
     if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
     if (pace !== 'hurried') add(this.drills.afterRound(date, day));
-    // On the day of the level questions there is no story, because they take its minutes.
+    // On the day of the level questions there is no story, because the questions take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
-    // A second story doesn't take the only turn that another type would have.
+    // A second story must not take the only turn that another type would have.
     const isTurnLeft = this.planned.waiting(date).some((type) => type !== 'behavioural');
     const isLastForStory =
       this.planned.isLastWorkday(date) && (this.planned.storyCount() === 0 || !isTurnLeft);
@@ -114,7 +114,7 @@ export class Course {
     if (!isReadingOver) this.addTurns(date, day, add);
     this.speakAtLast(date, add);
     if (this.planned.hasFewStories() && this.planned.isRead('behavioural')) add(this.story(date));
-    // A story replaces the six questions in the turn of behavioral rounds. They follow as soon as there is room.
+    // In the turn of behavioral rounds, a story replaces the six questions. The questions follow when there is room.
     if (
       day.has('story') &&
       this.planned.isRead('behavioural') &&
@@ -135,7 +135,8 @@ export class Course {
       if (untouched) add(openingsOf(untouched, ONE_OPENING));
     }
     add(this.reviews(date, day));
-    // If the days are few, each begins with the whole answer, because learners often stop after one step then.
+    // If there are only a few days, each one begins with the whole answer, because learners then often stop after one
+    // step.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
       if ('because' in step) return -0.5;
@@ -160,7 +161,7 @@ export class Course {
     if (isBoth || !day.has('read')) add(this.story(date));
   }
 
-  /** Returns the debriefs of earlier days' rounds that aren't done yet and can still be done. */
+  /** Returns the steps for the debriefs of earlier days' rounds that weren't done and can still be done. */
   private debriefsOn(date: string): PlanStep[] {
     return this.work.debriefs
       .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
@@ -174,8 +175,9 @@ export class Course {
   }
 
   /**
-   * Compares the turns that types still wait for with the days left: `calm` with a day to spare, `close` if they just
-   * fit, `hurried` if there isn't a turn for each. If no types were chosen, nobody is hurried through all six.
+   * Compares the number of types that haven't had their turn with the number of days left: `calm` with a day to spare,
+   * `close` if they just fit, `hurried` if there isn't a turn for each. If no types were chosen, nobody is hurried
+   * through all six.
    */
   private paceOn(date: string): 'calm' | 'close' | 'hurried' {
     const { minutes, interviewDate, expected } = this.facts;
@@ -235,8 +237,9 @@ export class Course {
   }
 
   /**
-   * Plans one long question of an expected type that has no practice and no whole answer yet. Returns null if there is
-   * no such type, or if the question takes longer than a day has. For behavioral rounds the story is the whole answer.
+   * Plans one long question of an expected type in which the learner has neither practiced nor given a whole answer.
+   * Returns null if there is no such type, or if the question takes longer than the day's minutes. For behavioral
+   * rounds, a story is the whole answer.
    */
   private wholeAnswer(): PlanStep | null {
     if (this.facts.minutes < STEP_MINUTES.answer) return null;
@@ -302,8 +305,8 @@ export class Course {
   }
 
   /**
-   * In the last days before the eve, adds openings for expected types that were begun, but not said against a clock in
-   * these days. Each day takes its share of these types. If any type still waits for its turn, nothing is added.
+   * In the last days before the eve, adds openings for expected types that were begun but not practiced against a clock
+   * in these days. Each day takes its share of these types. If any type hasn't had its turn yet, nothing is added.
    */
   private speakAtLast(date: string, add: Add): void {
     const { interviewDate, expected } = this.facts;
@@ -335,7 +338,7 @@ export class Course {
     return isTried ? null : openingsOf(type, FEW_OPENINGS);
   }
 
-  /** Adds the steps that the waiting types need, a page to read and then practice, until the day is full. */
+  /** Adds the steps for types that haven't had their turn, a page to read and then practice, until the day is full. */
   private addTurns(date: string, day: Day, add: Add): void {
     const mostRead = this.facts.minutes > USUAL_MINUTES ? 2 : 1;
     for (const type of this.planned.waiting(date)) {
@@ -370,10 +373,10 @@ export class Course {
     return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
   }
 
-  /** Plans as many reviews as fit; the others move to the next day. */
+  /** Plans as many reviews as fit into the day. The others move to the next day. */
   private reviews(date: string, day: Day): PlanStep | null {
     const fitting = Math.floor(day.room / REVIEW_MINUTES);
-    // Without a date there is no hurry, and a day shouldn't be all reviews.
+    // Without an interview date there is no hurry, and a day shouldn't consist only of reviews.
     const most = this.facts.isUndated
       ? this.minutesForReviews(date) / REVIEW_MINUTES
       : this.mostReviews(date);
@@ -392,7 +395,9 @@ export class Course {
     return this.isNearInterview(date) ? FEW_REVIEWS : MOST_REVIEWS;
   }
 
-  /** Plans ten sums, every other day at most, if a type with sums is expected and was read about. */
+  /**
+   * Plans ten sums, at most every other day, if a type that needs sums is expected and the learner has read about it.
+   */
   private sums(date: string, day: Day): PlanStep | null {
     const isAsked = RECKONING.some(
       (type) => this.facts.expected.includes(type) && this.planned.isRead(type),

@@ -28,11 +28,11 @@ export interface PlannedDay {
 export interface Plan {
   /** The days from today to the interview, at most 14. */
   days: readonly PlannedDay[];
-  /** The expected types for which the days have no room. */
+  /** The expected types for which there is no room in the days. */
   leftOut: readonly InterviewType[];
   /**
-   * The fewest minutes a day, among the choices, with which no type is left out; null if there is no such choice, or if
-   * no type is left out now.
+   * Of the choices for minutes a day, the smallest one with which no type is left out. Null if there is no such choice,
+   * or if no type is left out now.
    */
   fittingMinutes: number | null;
 }
@@ -61,7 +61,7 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   const open = ofToday.flatMap((step) => {
     if (isDone(step, facts)) return [];
     const part = nextPart(step, facts);
-    // A round that was held counts already, but its debrief is still today's.
+    // A round that was held already counts as done, but its debrief still has to be done today.
     return isHeld(step) && !(part.kind === 'round' && part.held) ? [] : [part];
   });
   const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));

@@ -15,7 +15,7 @@ export const LONG_MINUTES = 30;
 /** One day's steps as they are added. */
 export class Day {
   readonly steps: PlanStep[] = [];
-  /** Minutes that are kept for reviews. */
+  /** How many minutes are kept for reviews. */
   kept = 0;
   private readonly minutes: number;
   private readonly most: number;
@@ -25,7 +25,7 @@ export class Day {
     this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
   }
 
-  /** The minutes that are left. Any step fits an empty day, because a round is worth more time than was planned. */
+  /** How many minutes are left. Any step fits an empty day, because a round is worth more time than was planned. */
   get room(): number {
     if (this.steps.length === 0 && this.kept === 0) return Infinity;
     if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
@@ -64,7 +64,7 @@ export function openingsOf(type: InterviewType, count: number): PlanStep {
   return { kind: 'openings', type, count, minutes: count * OPENING_MINUTES };
 }
 
-/** Returns the date before. @param date ISO date, like the result */
+/** Returns the date before the given one. @param date ISO date, like the result */
 export function dayBefore(date: string): string {
   return dateOfDayNumber(dayNumberOf(date) - 1);
 }

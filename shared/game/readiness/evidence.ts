@@ -45,7 +45,7 @@ interface Typed {
 
 /**
  * Reads the evidence from the rows.
- * @param content the current content, including short questions; retired questions are no longer evidence
+ * @param content the questions that are offered now, including short ones; retired questions are no longer evidence
  */
 export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evidence {
   const ofBank = content.flatMap(({ id, skill: type, options }): Judged[] => {
@@ -92,7 +92,10 @@ function isFinished({ ended }: MockRow): boolean {
   return ended?.how === 'finished';
 }
 
-/** Returns the latest AI answers, as many as the present game has counted; the others are from before a restart. */
+/**
+ * Returns the latest answers to AI questions, as many as the present game has counted. Earlier ones are from before a
+ * restart.
+ */
 function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
 }

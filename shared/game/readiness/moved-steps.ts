@@ -39,7 +39,7 @@ export function movedSteps(
   });
 }
 
-/** True if the step is a round that is still to be held. */
+/** True if the step is a round that hasn't been held yet. */
 function isRound<Step extends PlanStep>(step: Step): step is Extract<Step, { kind: 'round' }> {
   return step.kind === 'round' && step.held === undefined;
 }

@@ -23,7 +23,7 @@ import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep = Step & {
-  /** It's late: after this one short thing the learner should sleep. */
+  /** True if it's late, so that the learner should do only this one short thing and then sleep. */
   isLate?: true;
   /** Without a date: the type that became Ready today or yesterday, and the one to prepare next, if any is left. */
   ready?: { type: InterviewType; next: InterviewType | null };
@@ -36,7 +36,7 @@ type Step =
   | ({ kind: 'five-minutes' } & PlaceInRun)
   /** A round that was held but not yet debriefed. */
   | { kind: 'debrief'; mockId: string; type: InterviewType }
-  /** A loop that is begun and not done. */
+  /** A loop that was begun and isn't finished. */
   | { kind: 'loop'; next: LoopRound }
   /** A finished loop. Its weakest round can be repeated: one answer in three minutes, or the whole round. */
   | {
@@ -45,7 +45,7 @@ type Step =
       again: { mockId: string; type: InterviewType; way: 'redo' | 'round' } | null;
     }
   | { kind: 'round'; readiness: Readiness }
-  /** The six questions that find the level, with `left` still to answer. */
+  /** The six questions that find the level; `left` of them aren't answered yet. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number; types?: readonly InterviewType[] }
   /** A story that the plan asks for. */
@@ -64,11 +64,11 @@ type Step =
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. With `isStoryMissing`, its page asks for two stories. */
   | { kind: 'eve'; isNight: boolean; isEvening: boolean; isStoryMissing: boolean }
-  /** It's late, and what is left of the day's plan waits for tomorrow. */
+  /** It's late, and the rest of the day's plan is left for tomorrow. */
   | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean }
   /**
-   * The day of the interview until its evening, with the number of openings drilled and of timed rounds held. Late in
-   * the day the interview is likely over.
+   * The day of the interview until its evening, with the number of openings that were practiced and of timed rounds
+   * that were held. Late in the day the interview is likely over.
    */
   | { kind: 'interview-day'; openings: number; rounds: number; isEvening: boolean }
   /** The evening of the interview's day. */
@@ -84,9 +84,9 @@ export interface PlaceInRun {
   total: number;
 }
 
-/** Late in the evening a step may take this many minutes. */
+/** A step that is suggested late in the evening takes at most this many minutes. */
 const SHORT_MINUTES = 10;
-/** With at least this many reviews due, reviews are the next step. */
+/** If at least this many reviews are due, they are the next step. */
 const MANY_REVIEWS = 5;
 /** A loop can be the next step up to this many days after its latest round. The rounds' screen offers it for longer. */
 const LOOP_DAYS = 3;
@@ -119,7 +119,7 @@ export interface Standing {
   openings: number;
   /** True from five in the afternoon on. */
   isEvening: boolean;
-  /** It's so late that nothing long begins anymore. */
+  /** True if it's so late that no long step begins anymore. */
   isLate: boolean;
   /** True if the interview is over, or should be by this hour of its day. */
   isOver: boolean;
@@ -128,17 +128,17 @@ export interface Standing {
   redone: readonly string[];
   /** The place in a five-minute run begun today on this device and not finished. */
   fiveMinutes: PlaceInRun | null;
-  /** The learner has declined the questions that find the level. */
+  /** True if the learner has declined the questions that find the level. */
   isLevelDeclined: boolean;
   dueReviews: number;
-  /** True if an answer that was begun today or yesterday on this device waits in practice. */
+  /** True if practice has an answer that was begun today or yesterday on this device and isn't finished. */
   isAnswerBegun: boolean;
   recommendation: Recommendation;
 }
 
 export function nextStep(standing: Standing): NextStep {
   const level = levelOf(standing);
-  // If the questions that find the level are begun, they continue before a round that is due.
+  // If the learner has begun the questions that find the level, they are continued before a round that is due.
   const isBegun = level !== null && (standing.progress.placement?.steps.length ?? 0) > 0;
   const recommended = { kind: 'recommended', recommendation: standing.recommendation } as const;
   return (
@@ -200,12 +200,12 @@ function plannedOf(standing: Standing): NextStep | null {
   }
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
-    // Tomorrow's reviews aren't due yet, and late in the evening the learner should sleep first.
+    // Tomorrow's reviews aren't due yet, and if it's late in the evening, the learner should sleep first.
     const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isLate) ?? null;
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
   if (!isLate) return stepOf(step, standing);
-  // Late in the evening one short thing is enough, and nothing more once something was done.
+  // Late in the evening one short step is enough, and none is suggested if something was already done.
   const short = steps.find((one) => !one.isDone && one.minutes <= SHORT_MINUTES);
   const isEnough = !short || steps.some(({ isDone }) => isDone);
   const late = isEnough ? null : stepOf(short, standing);
@@ -273,7 +273,7 @@ function loopStep(
   const isLast = isLastDay(today, progress.interviewDate);
   const next = nextIn(loop);
   if (next) return days > LOOP_DAYS || isLast ? null : { kind: 'loop', next };
-  // A learner who has held another round since then has moved on.
+  // If the learner has held another round since then, the loop is no longer suggested.
   const last = own.find(({ ended }) => ended?.how === 'finished');
   if (days > LOOP_DONE_DAYS || last?.started.loopId !== loop.loopId) return null;
   const mock = roundToRepeat(held)?.mock;

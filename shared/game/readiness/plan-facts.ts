@@ -6,7 +6,7 @@ import type { FinishedRound } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
 
 export type PlanStep = {
-  /** The minutes that the step takes; its button shows them. */
+  /** How many minutes the step takes; its button shows the number. */
   minutes: number;
 } & (
   | { kind: 'level' }
@@ -18,7 +18,7 @@ export type PlanStep = {
   | { kind: 'questions'; type: InterviewType; because?: LowMark }
   /** One long question of a type, to be answered completely. */
   | { kind: 'answer'; type: InterviewType; because?: LowMark }
-  /** With `held`, the round with this id was held already, and only its debrief is left. */
+  /** If `held` is set, the round with this id was already held, and only its debrief is left. */
   | { kind: 'round'; type: InterviewType; held?: string }
   /** Ten sums of minute math. */
   | { kind: 'sums' }
@@ -27,7 +27,7 @@ export type PlanStep = {
 
 /** A lesson about a type: a page on how its rounds go, one whole round to read or hear, or some openings. */
 export type LessonStep =
-  /** With `also`, a second type is read about in the same step, because the days are few. */
+  /** If `also` is set, the learner reads about a second type in the same step, because there are only a few days. */
   | { kind: 'read'; type: InterviewType; also?: InterviewType }
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
   | { kind: 'openings'; type: InterviewType; count: number; because?: LowMark };
@@ -39,7 +39,7 @@ export type LessonStep =
 export interface LowMark {
   axis: Axis;
   date: string;
-  /** Present if the learner chose the axis, though another was marked lower. */
+  /** Present if the learner chose the axis although another one was marked lower. */
   isChosen?: true;
 }
 
@@ -49,13 +49,13 @@ export interface LessonsLearned {
   read: ReadonlySet<InterviewType>;
   /** The types that the learner has read or heard a whole round of. */
   heard: ReadonlySet<InterviewType>;
-  /** How many openings were drilled, by type. */
+  /** By type, how many openings were practiced. */
   openings: ReadonlyMap<InterviewType, number>;
   /** ISO date of the latest ten sums; null if there were none. */
   sumsOn: string | null;
 }
 
-/** A learner's work up to a moment. */
+/** The learner's work up to a given time. */
 export interface WorkSoFar {
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
   /** Readiness for all six types. */
@@ -98,19 +98,19 @@ export interface PlanFacts {
   today: string;
   /** ISO date, today or later. */
   interviewDate: string;
-  /** Present if no interview date is known. Then `interviewDate` only sets how often rounds come. */
+  /** Present if no interview date is known. `interviewDate` is then used only to decide how often rounds come. */
   isUndated?: true;
   /** Present if all chosen types are Ready and no date is known: then one round of each a week keeps them so. */
   isKept?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
-  /** Minutes to practice on a day. */
+  /** How many minutes the learner practices on a day. */
   minutes: number;
-  /** Number of reviews by the ISO date on which they come back; today's include those already done today. */
+  /** By ISO date, how many reviews come back on that date. Today's number includes those already done today. */
   reviews: ReadonlyMap<string, number>;
   /** The types of the reviews that come back on an ISO date, like `reviews`. */
   reviewTypes: ReadonlyMap<string, ReadonlySet<InterviewType>>;
-  /** It is so late that what is open today is left for tomorrow. */
+  /** True if it is so late that what isn't done today is left for tomorrow. */
   isLate: boolean;
   /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
@@ -118,7 +118,7 @@ export interface PlanFacts {
   long: ReadonlySet<InterviewType>;
   /** The level of the whole rounds that suit the learner. */
   roundLevel: LessonLevel;
-  /** The learner has declined the questions that find the level. */
+  /** True if the learner has declined the questions that find the level. */
   isLevelDeclined: boolean;
   /** The work dated before today. */
   before: WorkSoFar;
@@ -128,10 +128,10 @@ export interface PlanFacts {
   done: {
     /** The level questions were finished. */
     isLevelFound: boolean;
-    /** A story that can be told was written or changed. */
+    /** True if a story that can be told was written or changed. */
     isStoryWritten: boolean;
     reviews: number;
-    /** Answered questions, by type, without those that find the level. */
+    /** By type, how many questions were answered, not counting those that find the level. */
     questions: ReadonlyMap<InterviewType, number>;
     /** The types with a long question that was answered. */
     whole: ReadonlySet<InterviewType>;
@@ -141,31 +141,37 @@ export interface PlanFacts {
   };
 }
 
-/** A step has this many questions of a type. */
+/** A step of questions has this many of them, all of one type. */
 export const SET_SIZE = 6;
-/** After this many answers, checked or not, a type counts as practiced. */
+/** After this many answers, checked or not, the learner counts as having practiced a type. */
 export const PRACTICED_FROM = 5;
-/** A step of openings has OPENINGS_SET of them, FEW_OPENINGS if a day has little time left, or one if days are few. */
+/**
+ * How many openings a step has: OPENINGS_SET usually, FEW_OPENINGS if a day has little time left, or one if there are
+ * only a few days.
+ */
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
 export const ONE_OPENING = 1;
-/** If this many days or fewer are left before the eve, each day begins with one whole answer. */
+/** If there are at most this many days before the eve of the interview, each one begins with a whole answer. */
 export const SHORT_RUN = 4;
 /** The plan has at most this many openings of a type. */
 export const MOST_OPENINGS = 20;
 /** One opening takes this many minutes. */
 export const OPENING_MINUTES = 2;
-/** Minutes of practice a day until the learner sets them. */
+/** How many minutes of practice a day has until the learner sets the number. */
 export const USUAL_MINUTES = 20;
-/** The choices of minutes a day. */
+/** The numbers of minutes a day that the learner can choose. */
 export const MINUTES_CHOICES = [10, 20, 30, 45, 60] as const;
 
-/** A round's debrief takes this many of the round's minutes. */
+/** How many of a round's minutes are for its debrief. */
 export const DEBRIEF_MINUTES = 8;
 /** A debrief can be done up to this many days after its round. */
 export const DEBRIEF_DAYS = 2;
 
-/** The minutes that a step of each kind takes; a round's include its debrief. Reviews and openings vary in number. */
+/**
+ * How many minutes a step of each kind takes. A round's minutes include its debrief. The number of reviews and openings
+ * in a step varies.
+ */
 export const STEP_MINUTES = {
   ...{ level: 6, read: 7, hear: 11, questions: 10, answer: 15, sums: 4, story: 10 },
   round: 20 + DEBRIEF_MINUTES,

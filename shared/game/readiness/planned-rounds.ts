@@ -1,4 +1,6 @@
-/** Chooses the timed rounds of a plan: which type has one on a day, if any (docs/rules.md, the plan to the date). */
+/**
+ * Chooses the timed rounds of a plan: whether a day has one and of which type (docs/rules.md, the plan to the date).
+ */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -10,7 +12,7 @@ const SECOND_ROUND_DAYS = 5;
 /** A second round needs this many minutes of the day, although it takes more with its debrief. */
 const SECOND_ROUND_FROM = 20;
 
-/** The rounds of one plan; each answer builds on what was planned for the days before. */
+/** The rounds of one plan. Each answer takes into account what was planned for the days before. */
 export class PlannedRounds {
   private readonly facts: PlanFacts;
   private readonly planned: PlannedWork;
@@ -103,10 +105,11 @@ export class PlannedRounds {
       Number(this.planned.isJustHeld(type, date)) * 100 + this.planned.datesOfRounds(type).length;
     const [type] = fit.toSorted((a, b) => rank(a) - rank(b));
     if (type === undefined) return null;
-    // On the day after a round of the only practiced type, another type's questions come first.
+    // If the learner has practiced only one type, then on the day after a round of it another type's questions come
+    // first.
     if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)
       return null;
-    // Each type has its turn before another type's round is held once more.
+    // Each type gets its turn before another type has a second round.
     return isHeld(type) && this.planned.waiting(date).length > 0 && !isLastChance ? null : type;
   }
 }

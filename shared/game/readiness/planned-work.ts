@@ -17,7 +17,7 @@ import { daysFrom } from './round-plan.ts';
 /** With fewer stories than this, a story doesn't wait for a calm day, and a behavioral round waits for more stories. */
 export const FIRST_STORIES = 2;
 
-/** With at most this many days to the interview, the first story comes before all else. */
+/** If there are at most this many days until the interview, the first story comes before everything else. */
 const FEW_DAYS = 3;
 
 /** The work so far, to which each planned step is added as if it were done. */
@@ -31,13 +31,13 @@ export class PlannedWork {
   readonly stories: string[] = [];
   /** ISO date of the latest sums, done or planned. */
   sumsOn: string | null;
-  /** Reviews for which the days so far had no room. */
+  /** How many reviews are left over because the days so far had no room for them. */
   leftReviews = 0;
-  /** True if any questions were answered or are planned, so that reviews will come. */
+  /** True if any questions were answered or are planned, because reviews will then come. */
   isBegun: boolean;
   readonly rounds: { type: InterviewType; date: string }[];
   readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
-  /** Ids of the rounds with a planned debrief, because a debrief stands on one day only. */
+  /** The ids of the rounds for which a debrief is planned. Each debrief is planned for one day only. */
   readonly debriefs = new Set<string>();
   /** ISO date of the latest whole answer, given or planned, by type. */
   readonly wholeOn: Map<InterviewType, string>;
@@ -120,7 +120,10 @@ export class PlannedWork {
     }
   }
 
-  /** Returns the unpracticed types that need a part of their turn: those read about first, then by the least work. */
+  /**
+   * Returns the unpracticed types that haven't had all of their turn: first those that were read about, then by the
+   * least work.
+   */
   waiting(date: string): InterviewType[] {
     const types = this.inNeed().filter(
       (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
@@ -151,7 +154,10 @@ export class PlannedWork {
     };
   }
 
-  /** True if few days are left, so that the first story comes before all else, to have time to settle. */
+  /**
+   * True if only a few days are left. The first story then comes before everything else, so that the learner has time
+   * to get used to it.
+   */
   isStoryFirst(date: string): boolean {
     return (
       this.facts.expected.includes('behavioural') &&
@@ -212,7 +218,7 @@ export class PlannedWork {
     );
   }
 
-  /** True if anything was done or is planned for a type. */
+  /** True if anything has been done or is planned for a type. */
   isTouched(type: InterviewType): boolean {
     return (
       this.isRead(type) || this.isPracticed(type) || this.isTried(type) || this.openingsOf(type) > 0
@@ -245,7 +251,8 @@ export class PlannedWork {
 
   /**
    * Returns the expected types, those with the least work first (pages, whole rounds, sets of questions and openings,
-   * timed rounds). Types that are Ready come last. Among equals, the type of the latest round comes last.
+   * timed rounds). Types that are Ready come last. Among types with the same amount of work, the type of the latest
+   * round comes last.
    */
   inNeed(): InterviewType[] {
     const isReady = (type: InterviewType) =>

@@ -1,4 +1,6 @@
-/** Says in one word how ready a learner is for a type of interview, with evidence (docs/rules.md, readiness). */
+/**
+ * Says in one word how ready a learner is for a type of interview, and gives the evidence (docs/rules.md, readiness).
+ */
 import { INTERVIEW_TYPES, TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
 import {
   dateThen,
@@ -20,7 +22,7 @@ export const READINESS_WORDS = [
 ] as const;
 export type ReadinessWord = (typeof READINESS_WORDS)[number];
 
-/** The present time and offset, because days are counted by local dates. */
+/** The present time and UTC offset. They are needed because days are counted by local dates. */
 export interface ReadinessMoment {
   /** Milliseconds since 1970 UTC. */
   now: number;
@@ -31,27 +33,27 @@ export interface ReadinessMoment {
 export interface Readiness {
   type: InterviewType;
   word: ReadinessWord;
-  /** How many questions are judged, and how many of them are right, by their last verdict. */
+  /** How many questions have a verdict, and how many of their last verdicts are right. */
   judged: number;
   right: number;
   choices: { judged: number; right: number };
-  /** True if all evidence is the learner's own ticks and marks. */
+  /** True if all of the evidence comes from the learner's own ticks and marks. */
   isOwnOnly: boolean;
   /** Finished rounds, the latest first. */
   rounds: RoundSaid[];
-  /** Local days since something was judged; null if nothing ever was. */
+  /** How many local days ago something was last judged; null if nothing ever was. */
   lastDaysAgo: number | null;
 }
 
 export interface RoundSaid {
-  /** Local days since the round ended. */
+  /** How many local days ago the round ended. */
   daysAgo: number;
   isTimed: boolean;
   /** True if none of its questions had been answered in the 30 days before. */
   isFresh: boolean;
   /** True if the learner has marked the round on its axes, with none of them Missing. */
   isComplete: boolean;
-  /** True if the learner has marked an axis above Thin, so that the round has shown something. */
+  /** True if the learner has marked at least one axis above Thin, so that the round has shown something. */
   isShown: boolean;
   /** True if the learner said enough in each case to show anything. */
   isSaid: boolean;
@@ -148,7 +150,10 @@ function reaches({ judged, right }: { judged: number; right: number }, percent: 
   return 100 * right >= percent * judged;
 }
 
-/** Returns the local days since a moment. After a journey its date may be one day ahead of today, which gives 0. */
+/**
+ * Returns how many local days have passed since a given time. After a journey, its date may be one day ahead of today;
+ * the result is then 0.
+ */
 function daysSince(then: PastMoment, { now, utcOffset }: ReadinessMoment): number {
   const days = dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(dateThen(then, utcOffset));
   return Math.max(0, days);

@@ -12,19 +12,19 @@ import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
 /** Without an interview near, a round comes after so many days. */
 export const DAYS_BETWEEN = 7;
-/** From this many days before the interview on, rounds come more often. */
+/** When the interview is at most this many days ahead, rounds come more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
 /**
- * From this many days before the interview on, each expected type that has had no round gets one on a separate day, and
- * practice keeps to the expected types.
+ * When the interview is at most this many days ahead, each expected type that has had no round gets one on a separate
+ * day, and practice is limited to the expected types.
  */
 export const LAST_WEEK = 7;
 
 export interface RoundPlan {
   /** ISO date. */
   today: string;
-  /** ISO date or null; a date that has passed has no effect anymore. */
+  /** The ISO date of the interview or null. A date that has passed has no effect anymore. */
   interviewDate: string | null;
   /** Finished rounds of the present game. */
   finished: readonly { started: Pick<FinishedRound['started'], 'type' | 'date'> }[];
@@ -66,7 +66,7 @@ export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progre
   );
 }
 
-/** The level of a round's cases by career stage, as long as the learner's level isn't known. */
+/** By career stage, the level of a round's cases as long as the learner's level isn't known. */
 const LEVEL_OF_STAGE: Readonly<Record<Stage, number>> = {
   ...{ moving: 1, 'under-3': 2, '3-to-7': 3, lead: 4 },
 };
@@ -118,7 +118,7 @@ export function typeOfRound(
   return least?.type ?? INTERVIEW_TYPES[0];
 }
 
-/** Returns the days from one ISO date to another; negative if the second is earlier. */
+/** Returns how many days lie between two ISO dates; negative if the second is earlier. */
 export function daysFrom(date: string, later: string): number {
   return dayNumberOf(later) - dayNumberOf(date);
 }

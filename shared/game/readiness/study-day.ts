@@ -1,6 +1,6 @@
 /**
- * The study day, which the plan goes by: learners mean 'today' until they sleep, so it lasts until 4 AM
- * (docs/decisions/019). Streaks, challenges and the count of days to the interview go by the calendar.
+ * The study day, which the plan uses. When learners say 'today', they mean the time until they sleep, so it lasts until
+ * 4 AM (docs/decisions/019). Streaks, challenges and the count of days to the interview use the calendar.
  */
 import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 
@@ -37,7 +37,7 @@ export function studyDateThen({ at, date }: PastMoment, offsets: readonly number
   return offset === undefined ? (date as string) : studyDateOf(at, offset);
 }
 
-/** From this minute of the local day on, until the study day ends, nothing long begins anymore. */
+/** From this minute of the local day until the study day ends, no long step begins anymore. */
 export const LATE_FROM = 22 * 60 + 30;
 const DAY_MINUTES = 24 * 60;
 
@@ -47,7 +47,7 @@ export function isLateForWork({ now, utcOffset }: { now: number; utcOffset: numb
   return minute >= LATE_FROM || minute < STUDY_DAY_ENDS * 60;
 }
 
-/** How far before a journey's last moment its dates are looked at, in milliseconds. */
+/** How many milliseconds before the last moment of a journey its dates are looked at. */
 const BEFORE_JOURNEY = 2 * 24 * HOUR;
 /** The offsets that clocks on land have, in minutes east of UTC. */
 const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];

@@ -22,8 +22,8 @@ export interface Reply {
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// These limits were chosen with questions from people who had read only the prompts, leaving out each person in turn
-// (docs/interview.md).
+// These limits were chosen by cross-validation: they were tested on the questions of people who had read only the
+// prompts, and each person's questions were left out in turn (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
 const LEAST_TOLD = 0.75;
 /**
@@ -179,7 +179,7 @@ interface GeneralKind {
   ofStory?: string;
   /** Present if the pattern is so wide that facts that may be meant come before this reply. */
   isWide?: true;
-  /** Its words leave nothing open: no fact is told but one of the same kind. */
+  /** Present if the words can mean nothing else, so that only a fact of the same kind is told. */
   isClear?: true;
 }
 

@@ -193,7 +193,7 @@ export function isThing({ stem }: Token): boolean {
   return THINGS.has(stem);
 }
 
-/** Returns how near two words of clarifying questions are: 0 to 1. */
+/** Returns how similar two words of clarifying questions are: 0 to 1. */
 export function nearness(a: Token, b: Token): number {
   const same = similarity(a, b);
   if (same > 0) return same;
@@ -201,7 +201,7 @@ export function nearness(a: Token, b: Token): number {
   return groups && GROUPS_OF.get(b.stem)?.some((group) => groups.includes(group)) ? KIN : 0;
 }
 
-/** How near two words of the same group are. */
+/** How similar two words of the same group are. */
 const KIN = 0.7;
 
 function wordOf(word: string): Token {

@@ -45,7 +45,7 @@ const SAME = 0.75;
  * ask for a fact that says nothing about engineers, even if the other words are alike.
  */
 const IF_IT_LACKS = 0.3;
-/** A fact has something to do with a word if one of the fact's words is at least this near. */
+/** A fact is about a word if one of the fact's words is at least this similar to it. */
 const LEAST_KNOWN = 0.5;
 /** The stem that stands for 'how many' and 'how much' in the result of `askedWords`. */
 const AMOUNT = stemOf('amount');
@@ -228,7 +228,10 @@ function shareSaid(
   return way.reduce((sum, token) => sum + weigh(token) * nearnessTo(token), 0) / total;
 }
 
-/** Returns a function that says how near a word is to the nearest of other words. It compares each pair only once. */
+/**
+ * Returns a function that says how similar a word is to the most similar of other words. It compares each pair only
+ * once.
+ */
 function nearestOnce(): (token: Token, others: readonly Token[]) => number {
   const known = new Map<string, Map<string, number>>();
   return (token, others) => {

@@ -69,7 +69,7 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
   });
 }
 
-/** Up to this many pieces before and after a figure are next to it. */
+/** Up to this many pieces before and after a figure count as next to it. */
 const NEAR = 6;
 
 /** Returns the stems of the content words in the figure's clause; if it has none, those in the figure's sentence. */
