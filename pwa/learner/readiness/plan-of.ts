@@ -19,6 +19,7 @@ import {
   localDateOf,
 } from '#shared/game/time/effective-time.ts';
 import { isHeldStory } from '#shared/game/story.ts';
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { isLateForWork, studyDateOf } from '#shared/game/readiness/study-day.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
@@ -114,40 +115,41 @@ function planWithoutDate(
   const { profile } = learner;
   if (!profile || profile.types.length === 0) return null;
   const today = dayNumberOf(studyDateOf(moment.now, moment.utcOffset));
-  // Once every chosen type is Ready, the plan goes on with the next type that isn't.
-  const next = nextToPrepare(readinessList(learner, from, moment), profile.types);
-  const types = next && !profile.types.includes(next) ? [...profile.types, next] : profile.types;
-  const going = { ...learner, profile: { ...profile, types } };
-  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), going, from, moment);
+  // Once every chosen type is Ready, one round a week is enough. Other types wait until the learner chooses them.
+  const isKept = readinessList(learner, from, moment)
+    .filter(({ type }) => profile.types.includes(type))
+    .every(isSettled);
+  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment, isKept);
 }
 
 function isReadyWord({ word }: Readiness): boolean {
   return word === 'ready' || word === 'ready-untimed';
 }
 
-/**
- * Returns the first chosen type that isn't Ready; otherwise the first of all types that isn't; null if all are Ready.
- */
-function nextToPrepare(
-  readiness: readonly Readiness[],
-  chosen: readonly InterviewType[],
-): InterviewType | null {
-  const open = readiness.filter((one) => !isReadyWord(one)).map(({ type }) => type);
-  return open.find((type) => chosen.includes(type)) ?? open[0] ?? null;
+/** Rounds of one evening settle nothing: the first and the last must be this many days apart. */
+const SETTLED_DAYS = 3;
+
+/** True if a type is Ready by rounds on days that are well apart. */
+function isSettled(one: Readiness): boolean {
+  const days = one.rounds.map(({ daysAgo }) => daysAgo);
+  return isReadyWord(one) && Math.max(...days) - Math.min(...days) >= SETTLED_DAYS;
 }
 
 /**
- * Returns the chosen type that became Ready through a round of today or yesterday, with the type that comes next; null
- * if there is no such type.
+ * Returns the chosen type to call ready at the end of a day, with what comes next; null if there is none. It is named
+ * while all chosen types are ready, else on the day of its round and on the day after.
  */
-function newlyReady(
+function readyType(
   readiness: readonly Readiness[],
   chosen: readonly InterviewType[],
+  days: readonly PlannedDay[],
 ): NextStep['ready'] | null {
-  const type = readiness.find(
-    (one) => chosen.includes(one.type) && isReadyWord(one) && (one.rounds[0]?.daysAgo ?? 2) < 2,
-  )?.type;
-  return type ? { type, next: nextToPrepare(readiness, chosen) } : null;
+  const own = readiness.filter(({ type }) => chosen.includes(type));
+  const next = own.find((one) => !isSettled(one))?.type ?? null;
+  const type = own
+    .filter(isSettled)
+    .find((one) => next === null || (one.rounds[0]?.daysAgo ?? 2) < 2)?.type;
+  return type ? { type, next, roundOn: roundDayIn({ days, isLate: true }) } : null;
 }
 
 /**
@@ -182,7 +184,7 @@ export function stepOf(
       returnsAt(card, utcOffset) <= now &&
       dateThen({ at: card.lastReview, date: card.lastReviewOn }, utcOffset) >= today,
   );
-  const ready = plan ? null : newlyReady(readiness, types);
+  const ready = plan || !days ? null : readyType(readiness, types, days.days);
   const step = nextStep({
     today,
     progress,
@@ -209,5 +211,5 @@ export function stepOf(
     ),
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
-  return ready ? { ...step, ready } : step;
+  return ready && step.kind === 'plan-done' ? { ...step, ready } : step;
 }

@@ -269,7 +269,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(filled()).toEqual([]);
   });
 
-  it('without a date, says once that a type became Ready, and goes on with the next', async () => {
+  it('without a date, says at the end of the day that the chosen types are ready, and what is left to try', async () => {
     await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
     await requireDatabase().rows.put({
       ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
@@ -290,8 +290,14 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putRound(6, { type: 'execution-metrics' });
     await putRound(1, { type: 'execution-metrics' });
     await openHome();
-    await seen('Execution & metrics is ready: one round a week keeps it.');
-    expect(pageText()).toContain('Next: product sense, or a full mock interview.');
+    await seen('Execution & metrics is ready: one round a week keeps it, the next on');
+    expect(headline()).toBe('Done for today.');
+    expect(pageText()).not.toMatch(/product sense openings|Next: product sense/);
+    expect(hrefOf(find('main section a', 'Full Mock Interview'))).toBe('/interview');
+    expect(hrefOf(find('main section a', 'choose them'))).toBe('/settings#prepare');
+    await recordEvent({ kind: 'profile-set', types: ['execution-metrics', 'strategy'] });
+    await until(() => expect(pageText()).not.toContain('is ready'));
+    expect(headline()).not.toBe('Done for today.');
   });
 
   it('the path names the same step, or says that it has its own', async () => {

@@ -10,10 +10,8 @@ import {
   DEBRIEF_DAYS,
   DEBRIEF_MINUTES,
   FEW_OPENINGS,
-  MOST_OPENINGS,
   ONE_OPENING,
   OPENING_MINUTES,
-  OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
   SHORT_RUN,
@@ -429,7 +427,7 @@ export class Course {
     for (let times = isLong ? 2 : 1; times > 0; times -= 1) {
       const types = this.planned.inNeed().toSorted((a, b) => placeOf(a) - placeOf(b));
       for (const type of types) {
-        const step = this.nextOf(type, date);
+        const step = this.drills.next(type, date);
         const isNew = step && !day.has(step.kind, type);
         const isShortOnFew = this.planned.isRead(type) && !day.has('openings', type);
         const isAgain = this.facts.isUndated && this.planned.isOpenedSince(type, dayBefore(date));
@@ -437,26 +435,5 @@ export class Course {
       }
     }
     add(this.sums(date, day));
-  }
-
-  /**
-   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. For a type that
-   * isn't practiced, returns questions if it was read about and has a whole answer or a story; else null.
-   */
-  private nextOf(type: InterviewType, date: string): PlanStep | null {
-    if (!this.planned.isPracticed(type))
-      return this.planned.isTried(type) && this.planned.isRead(type) ? questionsOf(type) : null;
-    const { roundLevel } = this.facts;
-    if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
-      return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
-    const drilled = this.planned.openingsOf(type);
-    // Without a date, openings don't come on two days in a row; with one, they keep pace with the questions.
-    const isOpeningsTurn = this.facts.isUndated
-      ? !this.planned.isOpenedSince(type, dayBefore(date))
-      : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
-    if (!isOpeningsTurn || drilled + OPENINGS_SET > MOST_OPENINGS) return questionsOf(type);
-    return this.drills.areEnough(type, date)
-      ? this.drills.whole(type)
-      : openingsOf(type, OPENINGS_SET);
   }
 }

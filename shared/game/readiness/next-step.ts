@@ -25,8 +25,11 @@ import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './ro
 export type NextStep = Step & {
   /** True if it's late, so that the learner should do only this one short thing and then sleep. */
   isLate?: true;
-  /** Without a date: the type that became Ready today or yesterday, and the one to prepare next, if any is left. */
-  ready?: { type: InterviewType; next: InterviewType | null };
+  /**
+   * Without a date, once the day's steps are done: a type that is Ready, the chosen type to prepare next, if any is
+   * left, and the ISO date of the next round.
+   */
+  ready?: { type: InterviewType; next: InterviewType | null; roundOn: string | null };
 };
 
 type Step =

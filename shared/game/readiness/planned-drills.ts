@@ -1,9 +1,10 @@
-/** Chooses between openings and one whole answer, and plans what a low mark asks for (docs/rules.md). */
+/** Chooses a type's next practice: a whole round, openings or a whole answer; and plans what a low mark asks for (docs/rules.md). */
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
-import { type Day, openingsOf, questionsOf } from './day-steps.ts';
+import { type Day, dayBefore, openingsOf, questionsOf } from './day-steps.ts';
 import {
   FEW_OPENINGS,
   MOST_OPENINGS,
+  OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
   STEP_MINUTES,
@@ -67,5 +68,25 @@ export class Drills {
     const { type, count: _count, markedOn: _markedOn, ...because } = low;
     const openings = OPENING_AXES.includes(low.axis) ? this.few(type, date) : null;
     return { ...(openings ?? this.whole(type)), because } as PlanStep;
+  }
+
+  /**
+   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. For a type that
+   * isn't practiced, returns questions if it was read about and has a whole answer or a story; else null.
+   * @param date ISO date
+   */
+  next(type: InterviewType, date: string): PlanStep | null {
+    if (!this.planned.isPracticed(type))
+      return this.planned.isTried(type) && this.planned.isRead(type) ? questionsOf(type) : null;
+    const { roundLevel } = this.facts;
+    if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
+      return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
+    const drilled = this.planned.openingsOf(type);
+    // Without a date, openings don't come on two days in a row; with one, they keep pace with the questions.
+    const isOpeningsTurn = this.facts.isUndated
+      ? !this.planned.isOpenedSince(type, dayBefore(date))
+      : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
+    if (!isOpeningsTurn || drilled + OPENINGS_SET > MOST_OPENINGS) return questionsOf(type);
+    return this.areEnough(type, date) ? this.whole(type) : openingsOf(type, OPENINGS_SET);
   }
 }

@@ -20,6 +20,10 @@ const DECLINE_CLASSES =
 export const WAY_CLASSES =
   'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
 
+/** Classes of a link inside a line of text; its tap area extends above and below the line. */
+const INLINE_CLASSES =
+  '-my-4 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
+
 interface HeroProps {
   step: NextStep;
   words: StepWords;
@@ -45,6 +49,16 @@ export function Hero({ step, words, state }: HeroProps) {
             <button type="button" onClick={() => void decline()} className={DECLINE_CLASSES}>
               Not now
             </button>
+          )}
+          {step.ready && !step.ready.next && (
+            <>
+              {' '}
+              If your interview may have other types,{' '}
+              <Link to="/settings" hash="prepare" className={INLINE_CLASSES}>
+                choose them
+              </Link>
+              .
+            </>
           )}
           {loopId !== null && (
             <>

@@ -70,7 +70,11 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'answer') return answerLink(step.type);
   if (step.kind === 'lesson') return plannedLessonLink(step.step);
   if (step.kind === 'sums') return SUMS_LINK;
-  if (step.kind === 'plan-done') return step.first && plannedLink(step.first);
+  if (step.kind === 'plan-done') {
+    // A type that is ready has nothing to begin tomorrow; a full mock interview is what is left to try.
+    if (step.ready && !step.ready.next) return { to: '/interview', search: {} } as const;
+    return step.first && plannedLink(step.first);
+  }
   if (step.kind === 'loop') return roundLink(step.next.type);
   if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;

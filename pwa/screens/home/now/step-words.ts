@@ -18,11 +18,14 @@ import {
   openingsWords,
 } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
-import { weekdayOf } from '#pwa/learner/return-words.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+
+type Ready = NonNullable<NextStep['ready']>;
 
 export interface StepWords {
   headline: string;
@@ -45,7 +48,7 @@ export function stepWords(
   nameOf: (categoryId: number) => string,
 ): StepWords {
   const words = wordsOf(step, state, nameOf);
-  if (step.ready) return { ...words, lead: `${readyWords(step.ready)} ${words.lead}` };
+  if (step.ready) return readyStepWords(words, step.ready);
   return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
 }
 
@@ -158,7 +161,7 @@ function afterToday({
   tomorrow,
   isNight,
 }: Extract<NextStep, { kind: 'plan-done' | 'enough' }>): string {
-  if (!tomorrow) return 'Rest.';
+  if (!tomorrow || (tomorrow.kind === 'work' && tomorrow.steps.length === 0)) return 'Rest.';
   const has = `${dayPhrase(tomorrow)}.`;
   return isNight ? `Sleep well. ${weekdayOf(tomorrow.date)}: ${has}` : `Tomorrow: ${has}`;
 }
@@ -328,9 +331,13 @@ function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, '
   return drafts.some(({ questionId }) => questionId === id);
 }
 
-function readyWords({ type, next }: NonNullable<NextStep['ready']>): string {
-  const aim = next
-    ? `Next: ${INTERVIEW_TYPE_NAMES[next].toLowerCase()}, or a full mock interview.`
-    : 'Next: a full mock interview.';
-  return `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it. ${aim}`;
+/** Says at the end of a day that a type is ready, and what is next; with none next, a full mock interview is offered. */
+function readyStepWords(words: StepWords, { type, next, roundOn }: Ready): StepWords {
+  const ready = `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it`;
+  if (next) {
+    const lead = `${ready}. Next: ${INTERVIEW_TYPE_NAMES[next].toLowerCase()}. ${words.lead}`;
+    return { ...words, lead };
+  }
+  const day = roundOn ? `, the next ${dateWords(roundOn, localToday())}` : '';
+  return { ...words, lead: `${ready}${day}.`, own: 'Full Mock Interview' };
 }
