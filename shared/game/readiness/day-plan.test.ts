@@ -800,6 +800,7 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
         }
       }
     }),
+    { numRuns: 1000 },
   );
 });
 
@@ -836,6 +837,15 @@ describe('the last three days before the eve', () => {
     expect(first({})).toContain('openings');
     expect(first({ openedOn })).not.toContain('openings');
   });
+});
+
+it('goes on with openings where somebody began with them, read nothing and has one short day left', () => {
+  const fresh = { progress: initialProgress(), practiced: new Set<InterviewType>() };
+  const openings = new Map([['product-sense', 1]] as const);
+  const lessons = { ...NOTHING_LEARNED, openings };
+  const expected = ['product-sense'] as const;
+  const [today] = lines({ ...fresh, lessons, expected, minutes: 10, interviewDate: inDays(2) });
+  expect(today).toMatch(/openings/);
 });
 
 it('has time for the first story to settle, and the second on the last day, where days are few', () => {
