@@ -5,7 +5,7 @@ import { hasFullDays } from './world.ts';
 /** Enough for all planted faults but the rarest (docs/sync.md, the simulation). */
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 400);
 /** Milliseconds: a world takes 40 to 80, and more on a busy machine. */
-const TIMEOUT = 60_000 + RUNS * 500;
+const TIMEOUT = 60_000 + RUNS * 1_500;
 const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1);
 
 // Bodies travel as they are: compression takes most of the time, and is tested over real wires.

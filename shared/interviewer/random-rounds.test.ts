@@ -106,7 +106,7 @@ describe('10,000 random rounds', () => {
       { numRuns: 10_000 },
     );
     // Ten thousand rounds, each held twice, take longer than a test may on a busy machine.
-  }, 240_000);
+  }, 900_000);
 
   it('say no prompt twice, at most one change of the ground or pushback, and press as often as the round is long', () => {
     fc.assert(
