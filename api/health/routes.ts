@@ -36,8 +36,7 @@ export function healthRoutes({ db, clock, counters, policy, log }: Services) {
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
         if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
-        // quiet: calls that need the database log its outage. Logging it here as well, every few seconds, would add
-        // nothing.
+        // quiet: calls that need the database log its outage, so a line every few seconds would add nothing.
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });

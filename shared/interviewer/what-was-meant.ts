@@ -57,7 +57,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
 /** The lines about a story that don't quote, each with what it asks for. */
 const OWN: Readonly<Record<string, string>> = {
   [WE_PROMPT]: 'I mean you alone: the part that nobody else did.',
-  [RESULT_PROMPT]: 'I mean the end of your story: what came of it, in a number if there is one.',
+  [RESULT_PROMPT]: 'I mean the end of your story: the result, in a number if there is one.',
   [DIFFERENTLY_PROMPT]: 'I mean your own part in this story, if you could do it over.',
 };
 

@@ -64,8 +64,7 @@ export function openPostgres(
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: if a connection breaks while it is in use, its statements fail. Without this listener, the process would
-  // end, too.
+  // quiet: if a connection breaks, its statements fail. Without this listener the process would end, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
