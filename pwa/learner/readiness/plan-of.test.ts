@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
@@ -359,11 +358,12 @@ describe('2.4 The plan to the date', () => {
   describe('says which round of today it has moved since yesterday', () => {
     const movedOf = (
       mocks: FinishedRound[],
-      { setAt = NOW - 3 * DAY, profileAt = 1, now = NOW } = {},
+      { setAt = NOW - 3 * DAY, profileAt = 1, now = NOW, rows = [] as QuestionRow[] } = {},
     ) =>
       planTo(
         {
-          ...{ questions: EXECUTION, shorts: [], rows: new Map() },
+          ...{ questions: EXECUTION, shorts: [] },
+          rows: new Map(rows.map((row) => [row.questionId, row])),
           progress: {
             ...{ ...initialProgress(), questionsAnswered: 20, interviewDate: '2026-03-11' },
             interviewDateSetAt: setAt,
@@ -379,51 +379,11 @@ describe('2.4 The plan to the date', () => {
       expect(movedOf([aRound({ type: 'execution-metrics', daysAgo: 0 })])).toEqual([]);
     });
 
-    it('and names no other one once questions of yesterday are answered again today', () => {
-      const standing = fc.record({
-        execution: fc.nat(8),
-        strategy: fc.nat(8),
-        again: fc.nat(8),
-        left: fc.integer({ min: 2, max: 9 }),
-        minutes: fc.constantFrom(20, 45),
-        isRead: fc.boolean(),
-      });
-      fc.assert(
-        fc.property(standing, ({ execution, strategy, again, left, minutes, isRead }) => {
-          const answered = [
-            ...EXECUTION.slice(0, execution).map(({ id }) => missedAt(NOW - DAY, id)),
-            ...STRATEGY.slice(0, strategy).map(({ id }) => missedAt(NOW - DAY, id)),
-          ];
-          const movedAt = (rows: QuestionRow[]) =>
-            planTo(
-              {
-                ...{ questions: [...EXECUTION, ...STRATEGY], shorts: [] },
-                rows: new Map(rows.map((row) => [row.questionId, row])),
-                progress: {
-                  ...{ ...initialProgress(), questionsAnswered: 20 },
-                  ...{ interviewDate: `2026-03-${String(2 + left).padStart(2, '0')}` },
-                  interviewDateSetAt: NOW - 3 * DAY,
-                },
-                profile: {
-                  ...{ stage: null, types: ['execution-metrics', 'strategy'], company: null },
-                  ...{ minutes, at: 1 },
-                },
-              },
-              {
-                ...{ aiMarks: [], mocks: [], stories: [], isLevelDeclined: false },
-                learned: isRead ? ALL_READ : [],
-              },
-              MOMENT,
-            )?.moved.map(({ round }) => round) ?? [];
-          const morning = movedAt(answered);
-          const later = movedAt(
-            answered.map((row, place) =>
-              place < again ? missedAt(NOW - 1_000, row.questionId, 2) : row,
-            ),
-          );
-          for (const round of later) expect(morning).toContain(round);
-        }),
-      );
+    it('until anything is done today', () => {
+      const before = [missedAt(NOW - DAY, 'execution-1')];
+      const again = [missedAt(NOW - 1_000, 'execution-1', 2)];
+      expect(movedOf([], { rows: before })).toHaveLength(1);
+      expect(movedOf([], { rows: again })).toEqual([]);
     });
 
     it('but not if the date or the profile was set only today', () => {

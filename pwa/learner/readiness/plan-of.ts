@@ -98,7 +98,7 @@ export function planTo(
   const promised = promisedDay(interviewDate, learner, from, moment);
   return {
     ...plan,
-    moved: promised ? movedSteps(promised, plan.days, plan.done) : [],
+    moved: promised ? movedSteps(promised, plan.days) : [],
     hadLateNights: hadLateNights(learner, from, moment),
   };
 }

@@ -1006,25 +1006,21 @@ describe('a round or a story that was promised for today', () => {
   const round = (type: InterviewType) =>
     ({ kind: 'round', type, minutes: 28, isDone: false }) as const;
 
-  it('is said to have moved, with its day, unless today has it or it is done', () => {
+  it('is said to have moved, with its day, unless today has it', () => {
     const days = plan();
     const strategyOn = days.find((day) => lineOf(day).includes('round strategy'))?.date;
     expect([lineOf(days[0] as PlannedDay), strategyOn]).toEqual([
       'round product-sense',
       expect.any(String),
     ]);
-    const moved = (one: PlannedDay, done = NOTHING_DONE) => movedSteps(one, days, done);
+    const moved = (one: PlannedDay) => movedSteps(one, days);
     expect(moved(promise(round('product-sense')))).toEqual([]);
     expect(moved(promise(round('strategy')))).toEqual([{ round: 'strategy', to: strategyOn }]);
-    expect(moved(promise(round('strategy')), { ...NOTHING_DONE, rounds: ['strategy'] })).toEqual(
-      [],
-    );
     expect(moved(promise(round('technical')))).toEqual([
       { round: 'technical', to: null, insteadOf: 'product-sense' },
     ]);
     const story = { kind: 'story', minutes: 10, isDone: false } as const;
     expect(moved(promise(story))).toEqual([{ round: null, to: null }]);
-    expect(moved(promise(story), { ...NOTHING_DONE, isStoryWritten: true })).toEqual([]);
   });
 });
 
@@ -1209,7 +1205,7 @@ describe('the forecast', () => {
             (day?.steps ?? []).flatMap((step) =>
               step.kind === 'round' ? step.type : step.kind === 'story' ? 'story' : [],
             );
-          const moved = promised ? movedSteps(promised, morning, NOTHING_DONE) : [];
+          const moved = promised ? movedSteps(promised, morning) : [];
           for (const name of namesIn(promised)) {
             const said = moved.find(({ round }) => (round ?? 'story') === name);
             expect([name, namesIn(morning[0]).includes(name)]).toEqual([name, !said]);

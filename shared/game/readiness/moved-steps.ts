@@ -1,7 +1,7 @@
 /** Finds the rounds and stories that the plan had promised for today and no longer has today (docs/rules.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedDay } from './day-plan.ts';
-import type { PlanFacts, PlanStep } from './plan-facts.ts';
+import type { PlanStep } from './plan-facts.ts';
 
 /** A timed round, or a story, that was promised for today. */
 export interface MovedStep {
@@ -16,14 +16,9 @@ export interface MovedStep {
 /**
  * Compares today's plan with what the day before had promised for today.
  * @param promised today, as the plan of the day before had it
- * @param days the plan now, today first
- * @param done today's work, because a step that is done isn't missed
+ * @param days the plan now, today first, before anything is done today
  */
-export function movedSteps(
-  promised: PlannedDay,
-  days: readonly PlannedDay[],
-  done: Pick<PlanFacts['done'], 'rounds' | 'isStoryWritten'>,
-): MovedStep[] {
+export function movedSteps(promised: PlannedDay, days: readonly PlannedDay[]): MovedStep[] {
   const [today, ...later] = days;
   if (today?.kind !== 'work') return [];
   return promised.steps.flatMap((step): MovedStep[] => {
@@ -31,8 +26,7 @@ export function movedSteps(
     if (round === null && step.kind !== 'story') return [];
     const isSame = (one: PlanStep) =>
       round === null ? one.kind === 'story' : isRound(one) && one.type === round;
-    const isDone = round === null ? done.isStoryWritten : done.rounds.includes(round);
-    if (isDone || today.steps.some(isSame)) return [];
+    if (today.steps.some(isSame)) return [];
     const to = later.find(({ steps }) => steps.some(isSame))?.date ?? null;
     const other = round !== null && to === null && today.steps.find(isRound);
     return [{ round, to, ...(other && { insteadOf: other.type }) }];
