@@ -166,6 +166,12 @@ describe('what the interviewer says to it', () => {
   });
   const asked = turn(1, 'ask', 'How few?', { facts: [0] });
 
+  it('says nothing where the part that was subtracted from stands in a sentence before', () => {
+    const answer =
+      'Each order leaves 18 dollars, so 18 thousand. Say 55 percent ship free, 550 times 6, minus 3,300. So 14,700.';
+    expect(slipToSay(GAME, [turn(3, 'answer', answer)])).toBeNull();
+  });
+
   it('says the figures of the sum and asks for the result', () => {
     const slip = slipToSay(GAME, [
       turn(3, 'answer', 'I need 20 people at $8,000. That is $16,000. Then I stop.'),
