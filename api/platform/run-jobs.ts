@@ -39,7 +39,7 @@ interface Watch {
 
 /** Runs each job by itself until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
-  // What one job does may make a task for another job.
+  // One job may make a task for another.
   const wake = () => {
     for (const one of running) one.wake();
   };

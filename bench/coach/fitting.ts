@@ -15,7 +15,7 @@ export interface Shown {
   example: CoachExample;
   /** The point's id. */
   id: string;
-  /** What was shown. */
+  /** The learner's sentence that was shown. */
   quote: string;
   /** True if a fair interviewer would tick the point; false if the answer only touches it. */
   isCovered: boolean;

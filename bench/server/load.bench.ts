@@ -1,5 +1,5 @@
 /**
- * What a server takes in: learners who answer at the same time, on PostgreSQL and, where it is installed, on
+ * Measures how much a server takes in: learners answer at the same time, on PostgreSQL and, where it is installed, on
  * Citus (scripts/tests/start-citus.mjs), in turn. `npm run bench -- load [EVENTS A REQUEST…]`; 1 and 100 without.
  */
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';

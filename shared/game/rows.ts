@@ -234,7 +234,7 @@ export interface AiMarkRow {
   skill: InterviewType | null;
 }
 
-/** What the learner said about the interviews ahead. It outlives a restart of the game. */
+/** The answers that the learner gave about the interviews ahead. They outlive a restart of the game. */
 export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */

@@ -4,7 +4,7 @@
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { asksWhatWasMeant, isAskedBack } from './asked-back.ts';
+import { asksWhatWasMeant, isAskedBack } from './asked-back/asked-back.ts';
 import {
   canExplain,
   countedTurns,
@@ -37,7 +37,7 @@ import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
-import { whatWasMeant } from './what-was-meant.ts';
+import { whatWasMeant } from './asked-back/what-was-meant.ts';
 
 const LEAST_WORDS = 45;
 const NO_STORY = { result: null, differently: null };

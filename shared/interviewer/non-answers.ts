@@ -10,7 +10,7 @@ import { onTopic } from '#shared/coach/read/topic.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
-import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back.ts';
+import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back/asked-back.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { conversationOf, type Conversation, type ConversationPart } from './conversation.ts';
 import type { PressingQuestion } from './prompts.ts';

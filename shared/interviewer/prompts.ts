@@ -13,7 +13,7 @@ import {
   pressedTurns,
   type CaseTurn,
 } from './case-turns.ts';
-import { askedBack } from './asked-back.ts';
+import { askedBack } from './asked-back/asked-back.ts';
 
 /** The longest line that an interviewer says in a turn, even if a model wrote it: nobody can take in a longer one. */
 export const MAX_LINE_CHARACTERS = 300;

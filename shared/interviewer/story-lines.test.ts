@@ -31,6 +31,8 @@ describe('2.23 A story is taken up where the teller left something out', () => {
 
   it.each([
     'I told him the reason myself on Monday. He said that he had feared it.',
+    'I showed him both replies without their names on Monday. He picked hers, and then he grumbled.',
+    'And I was annoyed, so I called three of them myself. Turns out the front desk doesn’t trust a list.',
     'He was annoyed with me about the money. I drove over and showed him the books.',
     'I was very sure that all of them would move, because they had asked for it.',
     'We decided to show it on Friday. The other way was to wait for the summer.',

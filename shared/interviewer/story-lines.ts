@@ -20,12 +20,17 @@ interface Kind {
   said: RegExp;
   /** Matches a sentence, or the one after it, if they tell already what the line asks for. */
   told: RegExp;
+  /** Matches the sentence after it, if that one alone can tell what the line asks for. */
+  toldNext?: RegExp;
   /** Asks about the sentence. */
   ask: (sentence: string) => string;
 }
 
 const SAID_TO =
   /(?<!\b(?:when|if|before|after|until) )\bI (?:then |also |just |even |finally )?(?:told|asked(?! for\b)|called|wrote to|emailed|warned|begged|offered|showed|went to|talked (?:to|with)|spoke (?:to|with))\b/u;
+/** Matches the beginning of a sentence in which somebody else does something, which is mostly the answer. */
+const OTHERS_TURN =
+  /^(?:and |but |so |then )?(?:he|she|they|nobody|everybody|everyone|one of them|(?:it )?turn(?:s|ed) out)\b/iu;
 const ANSWERED =
   /\b(?:he|she|they|him|her|nobody|everyone|everybody|(?!The|It|This|That|There|These|Those|We|And|But|So|Then|In|On|At|After|My|Our|What)[A-Z]\w+) (?:\w+ )?(?:said|says|told|answered|agreed|refused|asked|replied|laughed|nodded|wanted|hated|loved|liked|understood|didn['’]t|was|were|did|came|went|gave|called|wrote|thought|accepted)\b|[“”"]/u;
 const UPSET =
@@ -46,7 +51,7 @@ const WE_DID =
   /^We (?:then |also |just )?(?:built|made|launched|shipped|changed|moved|wrote|started|cut|tested|tried|organized|set up|found|fixed|designed|sold|ran|rebuilt|stopped|called)\b/u;
 
 const KINDS: readonly Kind[] = [
-  { name: 'answer', said: SAID_TO, told: ANSWERED, ask: askForAnswer },
+  { name: 'answer', said: SAID_TO, told: ANSWERED, toldNext: OTHERS_TURN, ask: askForAnswer },
   { name: 'upset', said: UPSET, told: OWN_DEED, ask: () => 'What did you do about that?' },
   { name: 'sure', said: SURE, told: REASON, ask: () => 'What had made you so sure?' },
   {
@@ -77,13 +82,14 @@ export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine |
   const reply = pressed.findLast(isAnswered);
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   for (const { text } of [reply, answer].flatMap((turn) => turn ?? [])) {
-    for (const { name, said: pattern, told, ask } of KINDS) {
+    for (const kind of KINDS) {
+      const { name, said: pattern, ask } = kind;
       const id = `story-${name}` as const;
       if (said.has(id) || (name === 'choice' && all.some((one) => OTHER_CHOICE.test(one))))
         continue;
       const lines = sentencesOf(text ?? '')
         .filter((sentence) => pattern.test(sentence) && !isPlan(sentence))
-        .filter((sentence) => !isTold(sentence, text ?? '', told) && !isQuoted(sentence, turns))
+        .filter((sentence) => !isTold(sentence, text ?? '', kind) && !isQuoted(sentence, turns))
         .map((sentence) => lineWith(sentence, ask(sentence)))
         .filter((line) => line.length <= MAX_LINE_CHARACTERS);
       const line = lines[hash32(`${seed}|${id}`) % Math.max(1, lines.length)];
@@ -94,10 +100,10 @@ export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine |
 }
 
 /** True if the sentence or the one after it tells already what a line would ask for. */
-function isTold(sentence: string, text: string, told: RegExp): boolean {
+function isTold(sentence: string, text: string, { told, toldNext }: Kind): boolean {
   const bare = sentence.replace(/[.!…]$/u, '');
   const [, next = ''] = text.slice(text.indexOf(bare) + bare.length).split(/[.!?…\n]+\s*/u);
-  return told.test(bare) || told.test(next);
+  return told.test(bare) || told.test(next) || toldNext?.test(next) === true;
 }
 
 /** Asks for the answer of the person to whom something was said. */

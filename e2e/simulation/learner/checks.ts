@@ -60,7 +60,7 @@ function heldRows(device: Device, table: 'rows' | 'serverRows'): Held[] {
   return [...(store?.tables.get(table)?.values() ?? [])] as unknown as Held[];
 }
 
-/** What the log says about an answer of the current game. */
+/** The facts that the log holds about an answer of the current game. */
 interface Counted {
   count: 'first' | 'ai' | 'review' | 'repeat';
   isOpen: boolean;

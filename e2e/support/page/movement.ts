@@ -31,8 +31,8 @@ export function readShifts(page: Page): Promise<number> {
 }
 
 /**
- * What header and tabs may move: a busy machine may paint them once before they have settled (0.009 and 0.011
- * were seen). Google counts up to 0.1 as good (web.dev, Cumulative Layout Shift).
+ * Header and tabs may move by this much, because a busy machine may paint them once before they have settled (0.009
+ * and 0.011 were seen). Google counts up to 0.1 as good (web.dev, Cumulative Layout Shift).
  */
 export const FRAME_MAY_MOVE = 0.02;
 

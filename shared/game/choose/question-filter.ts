@@ -93,7 +93,7 @@ export interface Filterable {
   timeLimit: number;
 }
 
-/** What the learner has done with the bank's questions. */
+/** The learner's past work with the bank's questions. */
 export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;

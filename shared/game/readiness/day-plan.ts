@@ -31,8 +31,8 @@ export interface Plan {
   /** The expected types for which there is no room in the days. */
   leftOut: readonly InterviewType[];
   /**
-   * Of the choices for minutes a day, the smallest one with which no type is left out. Null if there is no such choice,
-   * or if no type is left out now.
+   * The smallest choice of minutes a day with which no type is left out. Null if there is no such choice, or if no type
+   * is left out now.
    */
   fittingMinutes: number | null;
 }

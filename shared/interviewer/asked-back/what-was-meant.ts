@@ -12,8 +12,13 @@ import {
   RESULT_PROMPT,
   WE_PROMPT,
   type CaseTurn,
-} from './case-turns.ts';
-import { againId, MAX_LINE_CHARACTERS, promptsOf, type PressingQuestion } from './prompts.ts';
+} from '#shared/interviewer/case-turns.ts';
+import {
+  againId,
+  MAX_LINE_CHARACTERS,
+  promptsOf,
+  type PressingQuestion,
+} from '#shared/interviewer/prompts.ts';
 
 /** The interviewer's lines about a figure (number-lines.ts), each with the words that point at the figure. */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [

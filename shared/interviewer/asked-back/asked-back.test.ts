@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back.ts';
-import { MEANT_PROMPT, NUMBER_PROMPT, THIN_PROMPT, type CaseTurn } from './case-turns.ts';
-import { nextTurn } from './next-turn.ts';
-import { heardTurns, nonAnswerIn } from './non-answers.ts';
-import { stepAfter } from './phases.ts';
-import { promptsOf } from './prompts.ts';
+import {
+  MEANT_PROMPT,
+  NUMBER_PROMPT,
+  THIN_PROMPT,
+  type CaseTurn,
+} from '#shared/interviewer/case-turns.ts';
+import { nextTurn } from '#shared/interviewer/next-turn.ts';
+import { heardTurns, nonAnswerIn } from '#shared/interviewer/non-answers.ts';
+import { stepAfter } from '#shared/interviewer/phases.ts';
+import { promptsOf } from '#shared/interviewer/prompts.ts';
 import { whatWasMeant } from './what-was-meant.ts';
 
 const found = loadQuestions().find(({ id }) => id === 'the-waiting-room');
