@@ -13,12 +13,7 @@ import {
   WE_PROMPT,
   type CaseTurn,
 } from '#shared/interviewer/case-turns.ts';
-import {
-  againId,
-  MAX_LINE_CHARACTERS,
-  promptsOf,
-  type PressingQuestion,
-} from '#shared/interviewer/prompts.ts';
+import { againId, promptsOf, type PressingQuestion } from '#shared/interviewer/prompts.ts';
 
 /** The interviewer's lines about a figure (number-lines.ts), each with the words that point at the figure. */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
@@ -35,8 +30,8 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/^One of your sums/u, 'I mean the sums in what you just said: go through them once more.'],
 ];
 
-/** Matches a line that begins with the learner's sentence. */
-const QUOTING = /^You said, “(?<quote>[^”]+)” (?<line>.+)$/u;
+/** Matches a line that begins with the learner's sentence; its group is the rest. */
+const QUOTING = /^You said, “[^”]+” (?<line>.+)$/u;
 /** The lines that follow a quote, by their kind, each with the point of the question in plain words. */
 const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:How\?|How, exactly\?|How would you do|What would that take)/u, 'What are the steps?'],
@@ -50,7 +45,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
   [/giving up/u, 'What can’t you do any more, if you do that?'],
   [/your head|afraid/u, 'What did you think at that moment?'],
   [/[Qq]uote yourself|said what|sentence you used|their words/u, 'Which words were said there?'],
-  [/say to that/u, 'Which answer did you get?'],
+  [/say to that/u, 'What answer did you get?'],
   [/do about that/u, 'What was your next step?'],
   [/so sure/u, 'What did you have to go by?'],
   [/could you tell/u, 'What showed it?'],
@@ -82,11 +77,9 @@ export function whatWasMeant(
   if (!asked) return `I mean the question: ${firstQuestionOf(question.content)}`;
   const { promptId, promptText } = asked;
   if (promptId === null || promptId === BUILT_IN_PROMPT) return null;
-  const { quote, line } = QUOTING.exec(promptText ?? '')?.groups ?? {};
-  if (quote && line) {
-    const meant = `I mean what you said: “${quote}” ${POINTS.find(([said]) => said.test(line))?.[1] ?? line}`;
-    return meant.length <= MAX_LINE_CHARACTERS ? meant : null;
-  }
+  const { line } = QUOTING.exec(promptText ?? '')?.groups ?? {};
+  // The sentence itself is still on the screen, with the line.
+  if (line) return `I mean that sentence. ${POINTS.find(([said]) => said.test(line))?.[1] ?? line}`;
   return OWN[promptId] ?? meantByBank(question, promptId);
 }
 
