@@ -1,4 +1,4 @@
-/** Finds out whether the learner has already said the thing that a line of the bank asks for or doubts. */
+/** Finds out whether the learner has already said what a line of the bank asks for or doubts. */
 import { hearParts, partOf, type PointPart } from '#shared/coach/match/parts.ts';
 import type { Nearness } from '#shared/coach/match/frames.ts';
 import { readSentences, type Sentence } from '#shared/coach/read/sentences.ts';
@@ -7,13 +7,13 @@ import { SPOKEN, type CaseTurn } from './case-turns.ts';
 
 export interface SaidBefore {
   sentence: string;
-  /** True if this sentence says it alone, without the next one. */
+  /** True if this sentence alone says it, without the next sentence. */
   isWhole: boolean;
 }
 
 /**
- * Returns the sentence that already says what a line asks for, from the latest turn that has one.
- * @param unless the parts that must all be heard, one word of each, in one sentence or in two side by side
+ * Returns the sentence that already says what a line asks for, from the latest turn that has such a sentence.
+ * @param unless lists of words; the sentence, or two adjacent sentences, must contain a word of each list
  * @returns null if nobody said it, or if no words are known
  */
 export function saidBefore(
@@ -30,7 +30,7 @@ export function saidBefore(
   return null;
 }
 
-/** Remembers lines and turns that were read, because every line is compared with every turn. */
+/** Keeps lines and turns that have been read, because every line is compared with every turn. */
 const readParts = new WeakMap<readonly string[], readonly PointPart[]>();
 const readTurns = new WeakMap<CaseTurn, Read>();
 
@@ -74,7 +74,10 @@ function sameWords(tokens: readonly Token[]): Nearness {
   };
 }
 
-/** Finds a sentence that says all parts or, if there is none, two sentences side by side that do. */
+/**
+ * Finds one sentence that contains all parts. If there is none, finds two adjacent sentences that contain them
+ * together.
+ */
 function saidIn(
   parts: readonly PointPart[],
   { text, tokens, sentences, near, all }: Read,

@@ -1,7 +1,7 @@
 /**
- * Finds figures in a text that an interviewer would question: a sum with a wrong result, a figure that differs from the
- * one that was told, two values for one thing (docs/interview.md). It reports only sure slips, and skips sentences that
- * it doesn't understand.
+ * Finds figures in a text that an interviewer would question: a sum with a wrong result, a figure that differs from
+ * what the interviewer told, or two values for one thing (docs/interview.md). A figure is reported only if the slip is
+ * certain. Sentences that can't be understood are skipped.
  */
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
@@ -13,29 +13,33 @@ import { toldOtherwise } from './told-otherwise.ts';
 
 export interface Finding extends Span {
   /**
-   * `told`: the case has another value; `sum`: the sum has another result; `self`: the text also gives another value.
+   * `told`: the case gives another value; `sum`: the sum has another result; `self`: the speaker also gave another
+   * value.
    */
   kind: 'told' | 'sum' | 'self';
   /** The figure as it was said. `start` and `end` are its range or, for a sum, the range of the whole sum. */
   figure: Figure;
-  /** The right figure; if the text has two values, the other value. */
+  /** The right figure as text. If the speaker gave two values for one thing, this is the other value. */
   right: string;
   /** The sum as it was said, without its result; '' if the slip isn't a sum. */
   sum: string;
-  /** The sentence of the case that told the figure; '' if the case didn't tell it. */
+  /** The sentence in which the case gives the figure; '' if the case doesn't give it. */
   source: string;
-  /** True if another figure of that sentence may be meant, so that only the sentence is sure. */
+  /**
+   * True if the speaker may have meant another figure of that sentence. Then the interviewer quotes the sentence, and
+   * names no figure.
+   */
   isOneOf: boolean;
 }
 
-/** A finding with the range of its sentence as `start` and `end`. */
+/** A slip as callers get it: `start` and `end` are the range of the sentence that holds the figure. */
 export interface Slip extends Omit<Finding, 'figure'> {
   said: string;
 }
 
 /**
- * Finds the slips of a text, in the text's order.
- * @param told indexes of the facts that the interviewer told
+ * Finds the slips in a text, in the order of the text.
+ * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
  */
 export function findSlips(
@@ -78,7 +82,7 @@ function ofSum({ start, end, said, right, words }: Sum): Finding {
   };
 }
 
-/** True if the right figure comes afterward, so that the speaker has noticed the slip. */
+/** True if the speaker gives the right figure later in the text, and so has noticed the slip. */
 function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean {
   const [wanted] = figuresOf(readPieces(right));
   if (!wanted) return false;
@@ -94,12 +98,12 @@ function sentenceOf({ start, end }: Span, sentences: readonly Span[]): Span {
   return { start: own[0]?.start ?? start, end: own.at(-1)?.end ?? end };
 }
 
-/** Returns a figure as it was said, with its period. */
+/** Returns the speaker's figure, followed by its period, such as 'a month'. */
 function saidOf({ text, per }: Figure): string {
   return per && per !== 'each' ? `${text} a ${per}` : text;
 }
 
-/** Writes a value with the sign and the units of another figure. */
+/** Writes a number in the form of another figure, with the same sign and units. */
 function written(value: number, { kind, text, time, per }: Figure): string {
   const isShare = kind === 'share';
   const rounded = rounding(isShare ? value * 100 : value);
@@ -122,7 +126,7 @@ function written(value: number, { kind, text, time, per }: Figure): string {
   return `${sign}${large}${unit}${per && per !== 'each' ? ` a ${per}` : ''}`;
 }
 
-/** Rounds to three digits. */
+/** Rounds a number to three significant digits. */
 function rounding(value: number): number {
   if (value === 0) return 0;
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -1,4 +1,4 @@
-/** Reads the terms of a text's calculations: '20 people at $8,000', '60% of 400k divided by 50k'. */
+/** Reads the left side of the calculations in a text: '20 people at $8,000', '60% of 400k divided by 50k'. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 
 type Operator = 'times' | 'over' | 'plus' | 'minus' | 'of' | 'at' | 'for' | 'list' | 'share';
@@ -8,16 +8,19 @@ export interface Term {
   words: string;
   figures: readonly Figure[];
   operators: readonly Operator[];
-  /** Other values that a result may have: that of the last product alone, or that of another reading. */
+  /**
+   * Other values that the result may have: the value of the last product alone, or the value if the words are read in
+   * another way.
+   */
   tail: readonly number[];
-  /** Set to true if the term was read from words that may mean something else. */
+  /** True if the calculation was read from words that may mean something else. */
   isLoose?: boolean;
   next: number;
 }
 
 const UNIT_WORDS = 4;
 
-/** These words end the words that belong to a figure. */
+/** Words that end the name of the things that a figure counts: '20 people *at* …'. */
 const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
@@ -27,21 +30,21 @@ const BEFORE_OPERAND =
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
-/** True if a piece is a figure, or something unknown in a figure's place. */
+/** True if a piece is a figure, or an unknown thing that stands where a figure would. */
 export const isValue = (piece: Piece | undefined) =>
   piece?.type === 'figure' || piece?.type === 'unknown';
 
-/** True if a piece is this mark. */
+/** True if the piece is this punctuation mark. */
 export function isMark(piece: Piece | undefined, mark: string): boolean {
   return piece?.type === 'mark' && piece.mark === mark;
 }
 
-/** True if a piece is a word that fits the pattern. */
+/** True if the piece is a word that matches the pattern. */
 export function isWord(piece: Piece | undefined, pattern: RegExp): boolean {
   return piece?.type === 'word' && pattern.test(piece.word);
 }
 
-/** True if an operator comes before a figure, so that the sum began earlier. */
+/** True if an operator comes before the figure, which means that the sum began earlier. */
 export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0 && place >= at - 3; place -= 1) {
     const piece = pieces[place] as Piece;
@@ -60,7 +63,10 @@ export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   return false;
 }
 
-/** Reads a sum of products, from left to right. @param canList true if figures in a list may be added up */
+/**
+ * Reads products that are added or subtracted, from left to right.
+ * @param canList true if the figures of a list may be added up
+ */
 export function readTerm(pieces: readonly Piece[], at: number, canList: boolean): Term | null {
   let term = readProduct(pieces, at);
   while (term) {
@@ -111,7 +117,7 @@ function readOperand(pieces: readonly Piece[], at: number): Term | null {
   return end === undefined ? null : { ...inner, words: `(${inner.words})`, next: end + 1 };
 }
 
-/** Reads a rate per number: '350 cars per 1,000'. */
+/** Reads a rate such as '350 cars per 1,000'. */
 function perNumber(pieces: readonly Piece[], from: number) {
   for (const place of afterUnits(pieces, from)) {
     const [word, number] = [pieces[place], pieces[place + 1]];
@@ -122,7 +128,10 @@ function perNumber(pieces: readonly Piece[], from: number) {
   return null;
 }
 
-/** Returns the places after none, one or more of the words that belong to a figure. A comma or a verb ends them. */
+/**
+ * Returns the places at which the words that belong to a figure may end: after none of them, after one, and so on. A
+ * comma or a verb ends the words.
+ */
 export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   const places = [from];
   for (let place = from; place < from + UNIT_WORDS; place += 1) {
@@ -138,7 +147,7 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   return places;
 }
 
-/** Returns the place of an operator's operand, after words such as 'the' and 'about'. */
+/** Returns the place of the figure that follows an operator. Words such as 'the' and 'about' are skipped. */
 export function operandFrom(pieces: readonly Piece[], from: number): number {
   let place = from;
   for (; place < from + 3; place += 1) {
@@ -167,7 +176,7 @@ function operatorAfter(
 }
 
 /**
- * Returns the operator at a place, and the place after it; null if there is no operator.
+ * Returns the operator at this place, and the place after the operator; null if there is no operator.
  * @param left the figure before the operator
  */
 export function operatorAt(
@@ -269,7 +278,7 @@ export function operatorAt(
   }
 }
 
-/** Reads a 'by' that has its verb before the figure: 'Divide 35,000 by 150'. */
+/** Reads a division with its verb at the front: 'Divide 35,000 by 150'. */
 function dividedAt<T>(
   pieces: readonly Piece[],
   at: number,
@@ -321,7 +330,10 @@ function joined(left: Term, operator: Operator, right: Term): Term {
   };
 }
 
-/** Returns the value if both figures have the magnitude of the second: in '30 of 50 million' both are millions. */
+/**
+ * Returns the value under the assumption that both figures have the magnitude of the second one: in '30 of 50 million'
+ * both are millions.
+ */
 function unsaidScale(left: Term, operator: Operator, right: Term): number[] {
   const [one, other] = [left.figures.at(-1), right.figures[0]];
   if (operator !== 'share' || !one || !other || one.isScaled || !other.isScaled) return [];

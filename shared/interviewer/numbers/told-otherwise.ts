@@ -1,6 +1,6 @@
 /**
- * Finds figures that a speaker states as told by the interviewer or the case, although the case has another value. It
- * reports only sure ones.
+ * Finds figures that a speaker attributes to the interviewer or to the case, although the case has another value. A
+ * figure is reported only if this is certain.
  */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import {
@@ -31,18 +31,22 @@ const HAVING =
 const OWN =
   /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per|random|sample|group)\b/iu;
 
-/** Words that show that a figure is a part of another one, or the learner's own. */
+/** Words that show that the speaker takes a part of a figure, such as a tenth, or makes up a figure. */
 const TAKES_A_PART =
   /\b(?:in (?:every )?ten|out of (?:every )?ten|tenth|(?:10|ten) ?(?:%|percent)|keep|keeps|make one|my own)\b|10%/iu;
 
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
-/** At least this share of the words next to the figure must come from the fact. */
+/**
+ * The smallest share of the words beside the figure that must also be in the case's fact. With fewer words in common,
+ * the two figures may be about different things.
+ */
 const RETOLD = 0.6;
 
 /**
- * Finds figures that were told with another value. A figure isn't a slip if a fact that wasn't told yet has it.
- * @param told indexes of the facts that were told
+ * Finds figures that the interviewer told with another value. A figure is right if any fact of the case has it, even a
+ * fact that wasn't told.
+ * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
  */
 export function toldOtherwise(
@@ -83,7 +87,10 @@ export function toldOtherwise(
   });
 }
 
-/** True if it is the case's own figure. A small number of other things isn't: 12 messages aren't the 12 engineers. */
+/**
+ * True if the speaker's figure equals this figure of the case. A small number of different things doesn't: 12 messages
+ * aren't the 12 engineers.
+ */
 function isKnown({ figure, heads }: Entry, one: Told): boolean {
   if (!areAlike(one.figure, figure) || !areEqual(one.figure, figure)) return false;
   const isOther = heads.length > 0 && one.heads.length > 0 && shared(heads, one.heads) === 0;
@@ -96,7 +103,8 @@ function isKnown({ figure, heads }: Entry, one: Told): boolean {
 }
 
 /**
- * True if the text says that the figure is from the interviewer. Words such as 'you said' are near it, in its clause.
+ * True if the speaker says that the figure comes from the interviewer: words such as 'you said' are near the figure, in
+ * the same clause.
  */
 function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[]): boolean {
   const match = SAID_BY_YOU.exec(sentence);
@@ -117,7 +125,7 @@ function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[
 
 interface Meant {
   one: Told;
-  /** True if another figure of the same sentence may be meant as well. */
+  /** True if the speaker may have meant another figure of the same sentence. */
   isOneOf: boolean;
 }
 
@@ -170,7 +178,7 @@ function meantBy(
   const isCount =
     figure.kind === best.one.figure.kind && figure.kind === 'count' && figure.time === null;
   if (isExplicit) {
-    // The figure is the case's own: the same fact, or one that fits as well, has it.
+    // The speaker's figure is right if the same fact, or a fact that fits as well, has it.
     const isOwn = scored.some(
       ({ one, score, isSame }) =>
         !isSame &&
@@ -185,10 +193,10 @@ function meantBy(
   }
   if (areEqual(best.one.figure, figure) || isMade(figure, known)) return null;
   const before = pieces[entry.at - 1];
-  // The result of a sum is the learner's own figure.
+  // The figure after an equals sign is the learner's own result.
   if (before?.type === 'mark' && /^[=≈→⇒]|>$/u.test(before.mark)) return null;
   const clause = clauseBefore(entry, pieces);
-  // A part of a told number isn't a slip: 'the two engineers'.
+  // A smaller number of the same things isn't a slip: 'the two engineers', if the case has twelve.
   const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
   // A tenth of a told figure isn't a slip if the sentence takes a tenth: 'one in ten pays, so 800,000'.
   if (best.isZero && TAKES_A_PART.test(entry.sentence)) return null;
@@ -204,7 +212,7 @@ function meantBy(
   const isHad =
     HAVING.test(clause) &&
     (isCount ? best.head > 0 || isLost : best.isZero || shared(entry.near, best.one.around) >= 2);
-  // The duration after 'for' counts, too: 'We have 12 engineers for six months'.
+  // In 'We have 12 engineers for six months', the duration is also something that the speaker says we have.
   const isSpan =
     figure.time !== null &&
     /\b(?:we|you) have\b.* for$/u.test(clauseBefore(entry, pieces, true)) &&
@@ -213,7 +221,7 @@ function meantBy(
   if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
   if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
     return meant;
-  // A tenth of them may be meant, and 'for 100,000 of them' gives a scale.
+  // The speaker may mean a tenth of them, and 'for 100,000 of them' assumes a number.
   const isBare = clause === 'with' || (!isLess && !/(?:^|\s)(?:for|of|at|to|by)$/u.test(clause));
   if (isLost && best.head > 0 && best.words >= 1 && isBare) return meant;
   if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;
@@ -229,7 +237,10 @@ function meantBy(
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
 }
 
-/** Returns words of the figure's clause or, if these only say who told it ('you told me it's 55%'), of the sentence. */
+/**
+ * Returns the words of the figure's clause. If these only say who told the figure ('you told me it's 55%'), returns the
+ * words of the whole sentence.
+ */
 function aboutAll({ about, sentence }: Entry): readonly string[] {
   const isNamed = about.some((stem) => !TELLS.has(stem));
   return isNamed ? about : tellingStems(readPieces(sentence));
@@ -244,8 +255,8 @@ function isUnsigned(figure: Figure, other: Figure): boolean {
 }
 
 /**
- * True if another figure of the same fact is said correctly in the same sentence: 'Three hundred people cost forty
- * million', although the fact has 200 people and forty million.
+ * True if the speaker gives another figure of the same fact correctly in the same sentence: 'Three hundred people cost
+ * forty million', although the fact has 200 people and forty million.
  */
 function isBeside(
   entry: Entry,
@@ -265,7 +276,7 @@ function isBeside(
   );
 }
 
-/** True if two figures of one fact give this figure together: '1,200 of 3,000 clinics' leave 1,800. */
+/** True if the speaker's figure can be computed from two figures of one fact: '1,200 of 3,000 clinics' leave 1,800. */
 function isMade(figure: Figure, known: readonly Told[]): boolean {
   const [value = 0] = figure.values;
   const isNear = (made: number) => made > 0 && Math.abs(value / made - 1) < 0.02;
@@ -285,17 +296,17 @@ function isMade(figure: Figure, known: readonly Told[]): boolean {
   });
 }
 
-/** True if the figure is a rule for the form of the answer: '3 sentences at most'. */
+/** True if the case's figure only limits the form of the answer: '3 sentences at most'. */
 function isForm({ heads, figure }: Told): boolean {
   return (figure.values[0] ?? 0) < 10 && heads.some((head) => FORM.has(head));
 }
 
-/** Words for the form in which a question wants its answer. */
+/** Stems of words for the form of an answer, such as sentences and words. */
 const FORM: ReadonlySet<string> = new Set(['sentenc', 'word', 'question'].map(stemOf));
 
 const isLarge = ({ values: [value = 0] }: Figure) => value >= 1000;
 
-/** True if one figure is ten times the other, as with a zero too many or too few. */
+/** True if one figure is ten times the other, as if a zero had been added or lost. */
 function isTenfold(a: Figure, b: Figure): boolean {
   const ratio = (a.values[0] ?? 1) / (b.values[0] ?? 1);
   return Math.abs(ratio - 10) < 0.001 || Math.abs(ratio - 0.1) < 0.00001;
