@@ -1,4 +1,4 @@
-/** The business constants of docs/product.md 9 and of docs/rules.md in one place. */
+/** The numbers from docs/product.md 9 and docs/rules.md that the rules use, in one place. */
 
 // XP and levels
 export const LEVEL_BAND_XP = 500;
@@ -18,10 +18,10 @@ export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
 ];
 export const POWER_UP_TENTHS = 8;
 export const TIMEOUT_TENTHS = 5;
-/** A text is correct for XP if, without spaces at its ends, it has more characters than this. */
+/** A text is correct for XP if it has more characters than this, not counting spaces at its beginning and end. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
-/** The largest number of characters in a sentence that the learner points to. */
+/** The largest number of characters in a sentence that the learner taps as proof of a point. */
 export const MAX_QUOTE_CHARACTERS = 600;
 /** The largest number of follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
@@ -30,7 +30,7 @@ export const MIN_SPOKEN_SECONDS = 30;
 /** The XP for a short open question, before multipliers. */
 export const SHORT_XP = 25;
 
-// The types of interviews
+// The types of interviews.
 export const INTERVIEW_TYPES = [
   'product-sense',
   'strategy',
@@ -40,7 +40,7 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
-/** The smallest and the largest number of minutes a day that a learner may set for the plan. */
+/** The smallest and the largest number of minutes a day that a learner may set for the study plan. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
 /**
  * The learner's career stage: moving into product management (students choose this, too), or a number of years spent in
@@ -50,17 +50,17 @@ export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;
 export type Stage = (typeof STAGES)[number];
 export const MAX_NOTE_CHARACTERS = 2_000;
 
-// The questions that find a level (docs/rules.md, placement)
+// Placement: the questions that find the learner's level (docs/rules.md, placement).
 export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
-/** If an interview is ahead, the questions that find a level can be taken again after this many days. */
+/** The learner can take the questions that find a level again after this many days if an interview is ahead. */
 export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
 /** After this many answers, the app no longer suggests the questions that find a learner's level. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
-// Mock interview: the axes on which an answer is marked, and the marks (docs/content.md)
+// Mock interviews: the axes on which an answer is marked, and the marks (docs/content.md).
 /**
  * The first four axes are common to all interview types. Each type also has one of its own (shared/content/axes.ts).
  */
@@ -79,9 +79,12 @@ export const AXES = [
 export type Axis = (typeof AXES)[number];
 export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
 export type Band = (typeof BANDS)[number];
-/** How many answers on one date can pay XP. The limit applies to the local date and to the UTC date. */
+/** At most this many answers on one date can pay XP. The limit holds for each local date and for each UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
-/** How many answers in each ten minutes of a UTC date can pay XP. Nobody answers faster than this. */
+/**
+ * At most this many answers in ten minutes can pay XP. A UTC date is divided into such spans of ten minutes. Nobody
+ * answers faster than this.
+ */
 export const SLOT_PAID_ANSWERS = 60;
 export const SLOT_MINUTES = 10;
 
@@ -113,7 +116,7 @@ export const HIGHEST_LEVEL = 4;
 export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 export const MINUTES_PER_QUESTION = 3;
 
-// Tiers: [name, lowest XP]
+// The tiers, each as [name, lowest XP].
 export const TIERS = [
   ['Beginner', 0],
   ['Intermediate', 500],
@@ -123,12 +126,12 @@ export const TIERS = [
   ['Legend', 5_000],
 ] as const;
 
-// Days, weeks, challenges, reviews
+// Days, weeks, challenges and reviews.
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
 /**
- * When a learner travels east, dates can be skipped, and the day streak then continues across them. It counts as such a
- * journey if the UTC offset moved east by at least this many minutes between two answers less than BRIDGE_HOURS apart.
+ * A learner who travels east can skip dates, and the day streak then continues across them. A journey counts if the UTC
+ * offset moved east by at least this many minutes between two answers, and if these are less than BRIDGE_HOURS apart.
  */
 export const BRIDGE_MINUTES_EAST = 180;
 export const BRIDGE_HOURS = 36;
@@ -138,19 +141,24 @@ export const CHALLENGE_XP = 50;
 export const REVIEW_XP = 10;
 export const DAILY_PAID_REVIEWS = 20;
 
-// Bounds of the log's counters
+// Limits for the counters in the log.
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
-/** One event may raise the epoch by at most this much. A device that was offline for a year stays far below it. */
+/**
+ * The largest step by which one event may raise the epoch. Even a device that was offline for a year needs far less.
+ */
 export const MAX_EPOCH_JUMP = 20;
 export const MAX_ROUND_JUMP = 100;
 export const MAX_SEQ_JUMP = 1_000_000;
-/** A question's row stores at most this many separate runs of rounds in which the question was counted. */
+/**
+ * A question's row stores the rounds in which the question was counted, as separate runs of consecutive rounds. It
+ * stores at most this many runs.
+ */
 export const MAX_ROUND_RUNS = 50;
-/** Rows that outlive a restart of the game are stored under this epoch, which no game can reach. */
+/** Rows that outlive a restart of the game are stored under this epoch. No game ever has it. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
 
-// Bands of a judged open answer (docs/product.md 9.4), percent
+// The labels for the score of an open answer, each with its lowest percentage (docs/product.md 9.4).
 export const SCORE_LABELS = [
   ['Exceptional', 90],
   ['Strong', 80],
@@ -160,20 +168,22 @@ export const SCORE_LABELS = [
 ] as const;
 /** An open answer is right if its score is Fair or better. */
 export const RIGHT_FROM = 60;
-/** If fewer answers of a kind are judged than this, the app says nothing about that kind. */
+/** If the learner has fewer judged answers of one kind than this, the app says nothing about that kind. */
 export const TOO_FEW = 5;
-/** An open answer without a verdict is offered for checking for this many days. */
+/** The app offers an open answer for checking for this many days. */
 export const DAYS_TO_CHECK = 14;
 /** A device keeps at least this many open answers, the latest ones, however old they are. */
 export const HELD_OPEN_ANSWERS = 200;
 
 /**
- * The prefix that earlier versions gave to the device id of events from another account's export. Such events pay
+ * The prefix of the device ids that earlier versions gave to events from another account's export. Such events pay
  * nothing.
  */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
-/** Must be raised when a change makes the same log fold into different rows (docs/operations.md, upgrades). */
+/**
+ * This number must be raised when a change makes the same log produce different rows (docs/operations.md, upgrades).
+ */
 export const ENGINE_NUMBER = 4;
 
 /** The newest event schema that this version writes and reads. Older schemas are read forever (shared/events). */

@@ -1,5 +1,6 @@
 /**
- * The facts that are needed to apply an event, in addition to the event itself and the rows. The caller looks them up.
+ * The facts that the rules need to apply an event, in addition to the event itself and the rows. The caller looks them
+ * up.
  */
 import type { InterviewType } from './constants.ts';
 
@@ -7,11 +8,11 @@ import type { InterviewType } from './constants.ts';
 export interface QuestionFacts {
   id: string;
   revision: number;
-  /** Null for a short open question, which counts in no category. */
+  /** The category's id; null for a short open question, which counts in no category. */
   category: number | null;
   difficulty: number | null;
   xpReward: number | null;
-  /** Null for open-ended questions. */
+  /** The options of a multiple-choice question; null for an open question. */
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
@@ -24,7 +25,10 @@ export interface AiQuestionFacts {
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
-  /** The interview type that the question practices. If it has none, an answer says nothing about readiness. */
+  /**
+   * The interview type that the question practices. Without one, an answer to the question says nothing about
+   * readiness.
+   */
   skill?: InterviewType | null;
 }
 
@@ -40,21 +44,21 @@ export interface FeedbackFacts {
 export interface EventContext {
   /** The id of the device that made the event. It isn't part of the event itself. */
   deviceId: string;
-  /** The revision that the event names, or null when there is no such revision. */
+  /** The revision of the question that the event names; null if there is no such revision. */
   question: QuestionFacts | null;
   aiQuestion: AiQuestionFacts | null;
   /**
-   * For an answer: the latest feedback on its question at the time when the answer arrived. For a check by feedback:
-   * that feedback.
+   * The AI feedback that applies. For an answer, it is the latest feedback on the question when the answer arrived. For
+   * a check by feedback, it is the feedback that the check names.
    */
   feedback?: FeedbackFacts | null | undefined;
   /**
-   * The time at which the event counts, in milliseconds since 1970 UTC. The server keeps it within bounds; a device can
-   * only estimate it.
+   * The time at which the event counts, in milliseconds since 1970 UTC. The server keeps this time within limits; a
+   * device can only estimate it.
    */
   effectiveAt: number;
-  /** The UTC offset that applies, in minutes east of UTC. */
+  /** The UTC offset that applies to the event, in minutes east of UTC. */
   utcOffset: number;
-  /** The ISO date of `effectiveAt` at that offset. */
+  /** The ISO date of `effectiveAt` at that UTC offset. */
   localDate: string;
 }

@@ -1,28 +1,35 @@
-/** Lessons that a learner read, heard, practiced or told, apart from the questions (docs/rules.md, lessons). */
+/**
+ * Keeps track of lessons: pages that a learner read, rounds that a learner heard, and openings, numbers and stories
+ * that a learner practiced (docs/rules.md, lessons).
+ */
 import { INTERVIEW_TYPES } from './constants.ts';
 
 export const LESSON_KINDS = ['primer', 'round', 'opening', 'numbers', 'card', 'story'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 
 /**
- * The kinds of lesson that count for the day. In these the learner said or worked out something; reading doesn't count.
+ * The kinds of lesson that count for the day. In these, the learner says or works out something. Reading alone doesn't
+ * count.
  */
 export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
 /**
- * A row keeps the ten latest times at which the lesson was read. That is enough to tell whether a round was read
- * shortly before an interview.
+ * A row keeps this many of the latest times at which the lesson was done. That is enough to tell whether a round was
+ * read shortly before an interview.
  */
 const TIMES_KEPT = 10;
 
-/** One row per lesson; it outlives a restart of the game. */
+/** One row for each lesson. It outlives a restart of the game. */
 export interface LearnedRow {
   what: LessonKind;
   /** The id of a piece of content, 'sheet' for the numbers, or the id of a story. */
   id: string;
-  /** Effective times in milliseconds since 1970 UTC, and the ISO dates at the learner's place at those times. */
+  /**
+   * When the lesson was first and last done: effective times in milliseconds since 1970 UTC, and the ISO dates at the
+   * learner's place.
+   */
   firstAt: number;
   firstOn: string;
   lastAt: number;
@@ -35,7 +42,7 @@ export interface LearnedRow {
   times: readonly number[];
 }
 
-/** The pages that teach: one for each interview type, and two about subjects that come up in several types. */
+/** The pages that teach: one for each interview type, and two for subjects that come up in several types. */
 export const PAGE_IDS = [...INTERVIEW_TYPES, 'ai-products', 'writing'] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 const PAGES: readonly string[] = PAGE_IDS;
@@ -47,8 +54,8 @@ export type LessonLevel = (typeof LESSON_LEVELS)[number];
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The id of the question in each written-out round, by the round's id. Whoever has read the round knows the question's
- * answer, so the question counts as answered at that time.
+ * For each written-out round, by the round's id: the id of its question. A learner who has read the round knows the
+ * question's answer, so the question counts as answered at that time.
  */
 export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
   ['product-sense-junior', 'the-waiting-room'],

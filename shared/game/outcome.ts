@@ -1,6 +1,6 @@
 /**
- * The outcome of one event. The device computes and shows it right away. The server's own is the one that is stored and
- * sent.
+ * The outcome of one event. The device computes it and shows it right away. The server computes it again, and the
+ * server's outcome is the one that is stored and sent.
  */
 import type { PowerUp } from './constants.ts';
 
@@ -10,9 +10,9 @@ export type AnswerCount = 'first' | 'repeat' | 'review' | 'ai' | 'skip';
 /** The factors of XP = ⌊base × p × t × m / 1000⌋ (docs/rules.md, scoring). */
 export interface XpParts {
   base: number;
-  /** p: 8 if a power-up was used, else 10. */
+  /** p: 8 if a power-up was used; otherwise 10. */
   powerUpTenths: number;
-  /** t: 5 if time ran out, was extended or was switched off, else 10. */
+  /** t: 5 if time ran out, was extended or was switched off; otherwise 10. */
   timeTenths: number;
   /** m: 10, 15, 20, 25 or 30, depending on the streak. */
   streakTenths: number;
@@ -22,28 +22,28 @@ export interface Outcome {
   count?: AnswerCount;
   /** True if the answer is correct for XP. For a text, only its length decides that. */
   isCorrect?: boolean;
-  /** The verdict on the answer; null for an open answer that hasn't been checked yet. */
+  /** The verdict on the answer; null for an open answer that nobody has checked yet. */
   verdict?: 'right' | 'wrong' | null;
-  /** XP for the answer itself. */
+  /** The XP for the answer alone. */
   xpEarned: number;
   /** All XP that the event gives: for the answer, for challenges and for achievements. */
   xpTotal: number;
   xpParts?: XpParts;
-  /** True if the date's limit of paid answers had been reached, so that the answer counted but gave 0 XP. */
+  /** True if the answer counted but gave 0 XP, because no more answers could pay on this date. */
   overDailyLimit?: true;
-  /** True if the limit of paid answers in ten minutes had been reached, so that the answer counted but gave 0 XP. */
+  /** True if the answer counted but gave 0 XP, because no more answers could pay in these ten minutes. */
   overPace?: true;
-  /** The power-ups that were used although the learner had none left. */
+  /** Power-ups that were used although the learner had none of them left. */
   unpaid?: PowerUp[];
   /** Ids of daily challenges that this event completed. */
   challenges?: string[];
   /** Ids of achievements that this event unlocked, in order. */
   achievements?: string[];
-  /** The level that the learner has reached, if it rose. */
+  /** The level that the learner has reached with this event; absent if the level stayed the same. */
   levelReached?: number;
-  /** The practice level that the learner has reached, if it rose. */
+  /** The practice level that the learner has reached with this event; absent if it stayed the same. */
   practiceLevelReached?: number;
-  /** Power-ups earned by the event. */
+  /** The power-ups that the event earned. */
   powerUpsEarned?: Partial<Record<PowerUp, number>>;
 }
 

@@ -11,7 +11,9 @@ import type { PastMoment } from './time/effective-time.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
-/** Counts the first answer to a question in a round. The question is then completed, whatever the verdict will be. */
+/**
+ * Counts the first answer to a question in a round. The question is completed by that, even if there is no verdict yet.
+ */
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   const row = rowOf(rows, answer);
   const rounds = addRound(row.rounds, answer.event.round);
@@ -20,8 +22,8 @@ export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
 }
 
 /**
- * Notes whether the answer that counted in a round is right. Of all judged rounds, the verdict of the latest one is
- * kept.
+ * Stores whether the answer that counted in a round is right. If several rounds are judged, only the verdict of the
+ * latest one is kept.
  */
 export function judgeQuestion(rows: GameRows, round: number, correct: boolean): GameRows {
   const { question: row } = rows;
@@ -30,14 +32,14 @@ export function judgeQuestion(rows: GameRows, round: number, correct: boolean): 
 }
 
 /**
- * True if the correct answer was already shown on this date. A later answer on that date shows only that the learner
- * remembers it.
+ * True if the correct answer has already been shown on this date. A further answer on the same date shows only that the
+ * learner remembers it.
  */
 export function isAfterKey(rows: GameRows, localDate: string): boolean {
   return rows.question?.answeredOn === localDate;
 }
 
-/** Keeps the question's latest verdict by time. Readiness looks at it, and it includes reviews and repeated answers. */
+/** Stores the question's latest verdict, for readiness. Verdicts on reviews and on repeated answers are included. */
 export function noteVerdict(
   rows: GameRows,
   { isRight: correct, at, date }: { isRight: boolean } & PastMoment,
@@ -63,8 +65,8 @@ export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
 }
 
 /**
- * Counts a repeated answer in a round in which the question has already counted. Only the attempts and the time of the
- * last answer change.
+ * Counts a repeated answer: an answer in a round in which the question has already counted. It changes only the number
+ * of attempts and the time of the last answer.
  */
 export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context'>): GameRows {
   const { question: row } = rows;
@@ -73,7 +75,7 @@ export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context
   return { ...rows, question: { ...row, attempts, ...answeredAt(row, answer) } };
 }
 
-/** Grades the question's review card by a multiple-choice answer. If the question has no row, nothing changes. */
+/** Grades the question's review card by a multiple-choice answer. Does nothing if the question has no row. */
 export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { question: row } = rows;
   const { event, isCorrect, context } = answer;
@@ -84,10 +86,7 @@ export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   return { ...rows, question: { ...row, card, gradedBy } };
 }
 
-/**
- * Notes that this open answer is now the one by which the review card is graded. If the question has no row, nothing
- * changes.
- */
+/** Notes that the review card is now graded by this open answer. Does nothing if the question has no row. */
 export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -98,9 +97,9 @@ export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
 }
 
 /**
- * Grades the review card again, beginning from its state before the open answer. The grade is Hard until the answer is
- * checked, and then the better of its verdict and its improvement. If a later answer has already graded the card,
- * nothing changes.
+ * Grades the review card again, from its state before the open answer. The grade is Hard until the answer is checked.
+ * Then it is the better of two grades: for the answer, and for the improved answer. If a later answer has already
+ * graded the card, nothing changes.
  */
 export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows {
   const { question: row } = rows;
@@ -122,7 +121,7 @@ function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {
   return rows.question ?? initialQuestion(question.id, question.category);
 }
 
-/** Writes the question's row and updates its category's counters, if the question is in a category. */
+/** Writes the question's row. If the question is in a category, also updates the counters of the category. */
 function writeQuestion(rows: GameRows, before: QuestionRow, after: QuestionRow): GameRows {
   const categories = rows.progress.categories.map((count, index) =>
     index + 1 === after.category

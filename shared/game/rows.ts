@@ -1,6 +1,4 @@
-/**
- * The rows that the game's rules read and write. shared/events/row-kinds.ts lists all kinds of rows that a learner has.
- */
+/** The rows that the rules of the game read and write. shared/events/row-kinds.ts lists all kinds of rows. */
 import type { OpenAnswerRow } from './answer/open-answer.ts';
 import type { InterviewType, PowerUp, Stage } from './constants.ts';
 import type { MockRow } from './mock/mock-row.ts';
@@ -18,21 +16,26 @@ export interface EventIdentity {
 export type PowerUpCounts = Record<PowerUp, number>;
 
 /**
- * The counters of one category. They include all questions that were answered in the game; screens count only those
- * that are offered now.
+ * The counters of one category. They count every question that was answered in this game, including retired ones.
+ * Screens show only questions that are offered now.
  */
 export interface CategoryCount {
   /** The number of different questions answered in this game. */
   completed: number;
   /** How many of the completed questions have a verdict. */
   judged: number;
-  /** How many of the completed questions have a right verdict in the latest round in which they were judged. */
+  /**
+   * How many of the completed questions are right by their latest verdict. The latest verdict is the one in the latest
+   * judged round.
+   */
   correct: number;
 }
 
-/** A set of local dates, stored as bits, 32 in each word. The first bit of the first word is the day `start`. */
+/**
+ * A set of local dates, stored as bits, 32 in each word. The first bit of the first word stands for the day `start`.
+ */
 export interface DaySet {
-  /** A number of days since 1970-01-01, a multiple of 32. */
+  /** The first day of the set, as a number of days since 1970-01-01. It is a multiple of 32. */
   start: number;
   words: number[];
 }
@@ -42,8 +45,8 @@ export interface AnsweredDays extends DaySet {
   /** Dates that a journey east has skipped; absent if there are none. */
   bridged?: DaySet;
   /**
-   * The latest answer: its effective time (milliseconds since 1970 UTC) and its UTC offset (minutes). Absent in rows of
-   * earlier versions.
+   * The latest answer: its effective time (milliseconds since 1970 UTC) and its UTC offset (minutes). Rows of earlier
+   * versions don't have it.
    */
   latest?: { at: number; utcOffset: number };
 }
@@ -55,8 +58,8 @@ export interface UnlockedAchievement {
 }
 
 /**
- * Rounds in ascending order: a single round is a number, consecutive rounds are [first, last]. The number of entries is
- * limited (round-set.ts).
+ * Rounds in ascending order. A single round is stored as a number, consecutive rounds as [first, last]. The number of
+ * entries is limited (round-set.ts).
  */
 export type RoundSet = readonly (number | readonly [number, number])[];
 
@@ -66,21 +69,21 @@ export interface ProgressRow {
   round: number;
   totalXp: number;
   questionsAnswered: number;
-  /** The number of judged answers: choices, and open answers that were too short, were checked, or have AI feedback. */
+  /** The number of judged answers: choices, AI feedback, and open answers that were checked or were too short. */
   judged: number;
   /** How many of the judged answers are right. */
   correctAnswers: number;
   /**
-   * How many right answers came in a row, in the order in which they arrived. An open answer that hasn't been checked
-   * yet neither lengthens nor ends the streak.
+   * The streak: how many right answers have come in a row, in the order in which they arrived. An open answer that
+   * hasn't been checked yet neither lengthens the streak nor ends it.
    */
   currentStreak: number;
   longestStreak: number;
   /** The highest open level, 1 to 4. */
   practiceLevel: number;
-  /** One entry for each category. The category with id 1 is at index 0. */
+  /** One entry for each category. Category 1 is at index 0. */
   categories: CategoryCount[];
-  /** The latest run of the questions that find the learner's level; null before the first answer to one of them. */
+  /** The latest run of the six questions that find the learner's level. Null before the first answer to one of them. */
   placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
@@ -98,7 +101,7 @@ export interface ProgressRow {
     powerUpsUsed: number;
     bought: number;
   };
-  /** The ISO date of the interview or null. It outlives a restart of the game. */
+  /** The ISO date of the interview; null if none is set. The date outlives a restart of the game. */
   interviewDate: string | null;
   /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
@@ -111,13 +114,13 @@ export interface ProgressRow {
 
 /** An FSRS card. Its numbers are rounded to 1e-4 (docs/rules.md, reviews). */
 export interface ReviewCard {
-  /** Milliseconds since 1970 UTC. */
+  /** When FSRS would ask the question again, milliseconds since 1970 UTC. */
   due: number;
   stability: number;
   difficulty: number;
   reps: number;
   lapses: number;
-  /** 0 new, 1 learning, 2 review, 3 relearning (the states of FSRS). */
+  /** The state of the card in FSRS: 0 new, 1 learning, 2 review, 3 relearning. */
   state: number;
   learningSteps: number;
   scheduledDays: number;
@@ -132,9 +135,12 @@ export interface ReviewCard {
 /** One row for each curated question that the learner has answered in this game. */
 export interface QuestionRow {
   questionId: string;
-  /** Null for a short open question. */
+  /** The category's id; null for a short open question, which has none. */
   category: number | null;
-  /** The number of answers, including repeats and reviews. The options are shuffled again after each. */
+  /**
+   * The number of answers to the question, including repeats and reviews. The options are shuffled anew for each
+   * attempt.
+   */
   attempts: number;
   /** The rounds in which an answer to the question was counted. */
   rounds: RoundSet;
@@ -143,18 +149,18 @@ export interface QuestionRow {
   /** When the question was last answered, in any mode: the effective time in milliseconds since 1970 UTC. */
   answeredAt: number;
   /**
-   * The ISO date of that answer at the learner's place. The correct answer was shown on that date. Rows that were
-   * written under rules older than 4 don't have it.
+   * The ISO date of the last answer, at the learner's place. On that date, the correct answer was shown. Rows that were
+   * written under rules older than 4 don't have this.
    */
   answeredOn?: string;
   /**
-   * The ISO date on which the question was one of those that find the learner's level. Absent if it never was, and in
-   * rows of earlier versions.
+   * The ISO date on which the question was asked to find the learner's level. Absent if it never was, and in rows of
+   * earlier versions.
    */
   placedOn?: string;
   /**
-   * The last verdict, which readiness looks at. It may come from a review, a round or a repeat, but not from an answer
-   * that was given on a date on which the correct answer had already been shown.
+   * The latest verdict, for readiness. The answer may be a review, a repeat, or part of a round. If the correct answer
+   * had already been shown on the answer's date, the answer isn't used.
    */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
@@ -162,11 +168,11 @@ export interface QuestionRow {
   gradedBy: EventIdentity | null;
 }
 
-/** One row for each local date with answers: for the weekly goal, the limits of the day and its challenges. */
+/** One row for each local date with answers. It serves the weekly goal, the daily limits and the daily challenges. */
 export interface DayRow {
   /** ISO date. */
   date: string;
-  /** Counted answers (practice and AI). */
+  /** The number of answers that counted on this date, in practice and in AI Mode. */
   answered: number;
   /** The number of answers that were judged on this date, whenever they were given. */
   judged: number;
@@ -193,15 +199,18 @@ export interface DayRow {
 }
 
 /**
- * One row per UTC date with paid answers: how many were paid, and in which ten minutes. The row limits how fast answers
- * can earn XP in real time, so it outlives a restart of the game.
+ * One row for each UTC date with paid answers. It stores how many answers were paid, and in which ten minutes of the
+ * date. The row limits how fast answers can earn XP in real time, so it outlives a restart of the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
   date: string;
   /** The number of answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
-  /** For each ten minutes of the date, numbered 0 to 143, how many answers paid XP. The limit is SLOT_PAID_ANSWERS. */
+  /**
+   * How many answers paid XP in each ten minutes of the date, which are numbered from 0 to 143. The limit for each is
+   * SLOT_PAID_ANSWERS.
+   */
   slots: Record<string, number>;
 }
 
@@ -212,15 +221,15 @@ export interface WeekRow {
   xp: number;
 }
 
-/** An AI question that was answered and paid, with its result; the row outlives a restart of the game. */
+/** The result of an AI question that was answered and paid. The row outlives a restart of the game. */
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
   /** True if the answer is correct for XP. */
   isCorrect: boolean;
-  /** Null for an open answer that hasn't been checked yet. */
+  /** The verdict on the answer; null for an open answer that hasn't been checked yet. */
   isRight: boolean | null;
-  /** The answer's own XP. */
+  /** The XP for the answer alone. */
   xp: number;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
@@ -234,20 +243,20 @@ export interface AiMarkRow {
   skill: InterviewType | null;
 }
 
-/** The answers that the learner gave about the interviews ahead. They outlive a restart of the game. */
+/** The learner's answers about the interviews that are ahead. They outlive a restart of the game. */
 export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */
   types: InterviewType[];
-  /** The company whose interview style the learner prefers, or null for any. */
+  /** The company whose interview style the learner prefers; null if any style will do. */
   company: string | null;
   /** How many minutes a day the learner wants to spend on the plan; absent if never set. */
   minutes?: number;
   /** The effective time of the latest event about the profile; 0 if there was none. */
   at: number;
   /**
-   * When each field was last set. If this is absent, as in rows that were written under rules older than 4, `at`
-   * applies.
+   * When each field was last set. Rows that were written under rules older than 4 don't have this; then `at` applies to
+   * all fields.
    */
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
@@ -255,15 +264,17 @@ export interface ProfileRow {
 /** A learner's note and bookmark on a question; they outlive a restart of the game. */
 export interface NoteRow {
   questionId: string;
-  /** '' if there is no note. */
+  /** The learner's note; '' if there is none. */
   text: string;
-  /** Effective times in milliseconds since 1970 UTC; 0 if never set. */
+  /**
+   * The effective times at which the note and the bookmark were last set, in milliseconds since 1970 UTC; 0 if never.
+   */
   textAt: number;
   isBookmarked: boolean;
   bookmarkAt: number;
 }
 
-/** The rows that the rules need for one event. They read them and write them. */
+/** The rows that the rules read and write when they apply one event. */
 export interface GameRows {
   progress: ProgressRow;
   question: QuestionRow | null;

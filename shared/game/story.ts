@@ -3,7 +3,7 @@
  * asks.
  */
 
-/** The competencies for which behavioral rounds ask for stories. */
+/** The skills that behavioral rounds ask about, such as ownership. Each story shows one or more of them. */
 export const COMPETENCIES = [
   'ownership',
   'conflict',
@@ -20,7 +20,7 @@ export const COMPETENCIES = [
 ] as const;
 export type Competency = (typeof COMPETENCIES)[number];
 
-/** The ids of the answers to the three questions of a first call. */
+/** The ids of the learner's answers to the three questions that every first call asks. */
 export const STORY_ANSWERS = ['about-me', 'why-us', 'my-questions'] as const;
 export type StoryAnswerId = (typeof STORY_ANSWERS)[number];
 
@@ -31,25 +31,25 @@ export type StoryPart = (typeof STORY_PARTS)[number];
 export const MAX_HEADLINE_CHARACTERS = 80;
 export const MAX_STORY_PART_CHARACTERS = 700;
 /**
- * The largest number of characters in a story's headline and parts together. If two devices change a story, the result
- * may be longer, and nothing is lost.
+ * The largest number of characters in a story: its headline and its parts together. If two devices change one story,
+ * the merged story may be longer, and nothing is cut off.
  */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
-/** With this many stories, a learner can answer nearly every behavioral round, so the plan asks for no more. */
+/** With this many stories, a learner can answer nearly every behavioral round. The plan then asks for no more. */
 export const ENOUGH_STORIES = 8;
 /**
- * The app doesn't start more stories than this. Two devices without a network may together exceed it, and nothing is
- * lost.
+ * A learner can't start more stories than this. Two devices without a network may together exceed the number; no story
+ * is lost then.
  */
 export const MAX_STORIES = 30;
 
 /** Everything that a learner writes in a story. The time of each field is stored separately. */
 interface StoryFields extends Record<StoryPart, string> {
   headline: string;
-  /** The text of one of the three answers for a first call. The other fields belong to a story. */
+  /** The text, if this is one of the three answers for a first call. All other fields belong to stories. */
   text: string;
-  /** The competencies that the story shows, in the usual order. */
+  /** The competencies that the story shows, in the order of COMPETENCIES. */
   competencies: Competency[];
 }
 
@@ -61,7 +61,8 @@ export interface StoryRow extends StoryFields {
   /** The effective time of the latest event about the story, in milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The ISO dates of the first change and of the latest event, at the learner's place. Earlier versions stored neither.
+   * The ISO dates, at the learner's place, of the first change and of the latest event. Earlier versions didn't store
+   * them.
    */
   begunOn?: string;
   on?: string;
@@ -83,7 +84,7 @@ export function isStoryAnswer(storyId: string): storyId is StoryAnswerId {
   return STORY_ANSWERS.some((id) => id === storyId);
 }
 
-/** True if the row is one of the learner's stories: something is written in it, and it wasn't removed. */
+/** True if the row is a story that the learner has: it holds some text, and it wasn't removed. */
 export function isHeldStory(row: StoryRow): boolean {
   const isWritten =
     row.headline !== '' ||

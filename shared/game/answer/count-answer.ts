@@ -1,6 +1,6 @@
 /**
  * Counts one answer in the rows: the counters, the streaks, the day and the question's review card (docs/rules.md,
- * scoring). rewards.ts then pays the rewards that depend on these counters.
+ * scoring). Afterward, rewards.ts pays the rewards that depend on these counters.
  */
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -43,7 +43,7 @@ export interface AnswerEffect {
   outcome: Outcome;
 }
 
-/** Returns the rows and the outcome after an answer, or the reason for rejecting the answer. */
+/** Applies an answer. Returns the changed rows and the outcome, or the reason for which the answer is rejected. */
 export function applyAnswer(
   before: GameRows,
   given: GivenAnswer,
@@ -85,7 +85,10 @@ export function applyAnswer(
   };
 }
 
-/** Limits the seconds that a spoken answer in a mock interview claims to the time for which the round has been open. */
+/**
+ * Limits how long a spoken answer in a mock interview claims to be, in seconds. It can't be longer than the round has
+ * been open.
+ */
 function boundSpoken(
   { mock }: GameRows,
   event: GivenAnswer,
@@ -131,7 +134,10 @@ function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): Ga
   return countProgress(countQuestion(rows, answer), answer);
 }
 
-/** Counts an answer to a question in the learner's progress if it is the first one, or if it answers an AI question. */
+/**
+ * Counts an answer in the learner's progress. Only the first answer to a question counts, and every answer to an AI
+ * question.
+ */
 function countProgress(rows: GameRows, answer: CountedAnswer): GameRows {
   const { progress } = rows;
   const { counters } = progress;
@@ -173,7 +179,7 @@ function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): 
   };
 }
 
-/** Judges an open answer if its verdict is known already; the verdict may have arrived before the answer. */
+/** Judges an open answer if there is already a verdict on it. The verdict may have arrived before the answer. */
 function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const openAnswer = openAnswerOf(rows, answer, wasShown);
   const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
@@ -215,8 +221,8 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean):
 }
 
 /**
- * Returns the verdict on a text that is too short or has stored feedback. Null for any other text, which is judged
- * later.
+ * Returns the verdict on an answer that can be judged right away, because it is too short or has stored feedback. Null
+ * for any other answer, which the learner checks later.
  */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;

@@ -1,5 +1,5 @@
 /**
- * Describes an answer in the form that the rules need, whatever kind of event it came from: its fields, its question,
+ * Brings an answer into the form that the rules need, whatever kind of event it came from: its fields, its question,
  * how it counts, and whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
  */
 import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
@@ -9,7 +9,7 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
-/** The fields of an answer that the rules look at. */
+/** The fields of an answer that the rules read. */
 interface AnswerFields {
   /** The number of the answer's event on its device. */
   deviceSeq: number;
@@ -25,13 +25,13 @@ interface AnswerFields {
   untimed?: boolean | undefined;
   /** How many seconds a spoken answer took. */
   spoken?: number | undefined;
-  /** The names of the power-ups that were used. If `skip` is among them, the question was skipped. */
+  /** The names of the power-ups that were used. The name `skip` means that the question was skipped. */
   powerUps: readonly string[];
 }
 
 /**
- * An answer to a curated question, with the mode in which it was asked. Of the modes, only `review` makes the answer
- * count differently.
+ * An answer to a curated question, with the mode in which the question was asked. In `review` mode, an answer counts in
+ * its own way; all other modes count alike.
  */
 interface GivenCuratedAnswer extends AnswerFields {
   mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
@@ -48,8 +48,9 @@ interface GivenAiAnswer extends AnswerFields {
 export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
 
 /**
- * A choice is correct if it equals the correct option. A text is correct for XP if it has more than 10 characters, and
- * a spoken answer if it took 30 seconds or more. How good they are is judged separately, by the verdict.
+ * True if the answer is correct for XP. A choice must equal the correct option. A text must have more than 10
+ * characters, and a spoken answer must take 30 seconds or more. How good a text or a spoken answer is, the verdict says
+ * later.
  */
 function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
@@ -73,7 +74,7 @@ export function isOpenEndedAnswer(answer: {
   return answer.question.options === null && (text != null || spoken !== undefined);
 }
 
-/** The event together with the question that it answers. */
+/** An answer's event, together with the question that it answers. */
 export type AnswerToQuestion =
   | { source: 'curated'; event: GivenCuratedAnswer; question: QuestionFacts }
   | { source: 'ai'; event: GivenAiAnswer; question: AiQuestionFacts };
@@ -121,8 +122,8 @@ export function identityOf({ event, context }: CountedAnswer): EventIdentity {
 }
 
 /**
- * For a text that answers an AI question: stored feedback decides whether it is correct for XP. Without feedback, its
- * length decides.
+ * True if a text that answers an AI question earns XP. Stored feedback decides this; if there is none, the length of
+ * the text does.
  */
 function isPaid(
   { source, event, question }: AnswerToQuestion,

@@ -1,6 +1,7 @@
 /**
- * Counts a verdict, whenever it arrives. An open answer and the events about it may come in any order. Each is stored
- * in the answer's row, and whichever comes later completes the row (docs/rules.md, what an open answer is worth).
+ * Counts the verdict on an answer, whenever the verdict arrives. An open answer and the events about it may come in any
+ * order. Each is stored in the answer's row, and the last one to arrive completes the row (docs/rules.md, what an open
+ * answer is worth).
  */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
 import { gradeByOpenAnswer, judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
@@ -27,10 +28,14 @@ export interface JudgedAnswer extends PastMoment {
   round: number;
   isRight: boolean;
   /**
-   * True if the correct answer had been shown earlier on that date, so that the answer says nothing about readiness.
+   * True if the correct answer had been shown earlier on that date. Then this answer says nothing about the learner's
+   * readiness.
    */
   isAfterKey: boolean;
-  /** How the answer changes the streak of right answers. Checking an open answer never ends the streak. */
+  /**
+   * How the answer changes the streak of right answers. A learner who checks an open answer never ends the streak by
+   * that.
+   */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
@@ -59,8 +64,8 @@ export function judgeAnswer(
 }
 
 /**
- * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number.
- * When its verdict comes later, the number shows whether another answer has counted since.
+ * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number,
+ * so that a later verdict can tell whether another answer has counted since.
  */
 export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;
@@ -123,7 +128,7 @@ export interface OpenAnswerEffect {
   outcome?: Outcome;
 }
 
-/** A verdict with a score but without `isRight`, which is computed from the score. */
+/** A verdict without `isRight`, which is computed from the score. */
 type Scored<One = OpenVerdict> = One extends unknown ? Omit<One, 'isRight'> : never;
 
 /** Stores a verdict on an open answer. If the answer already has one, nothing changes. */
@@ -178,8 +183,8 @@ export function judgeOpenAnswer(
 }
 
 /**
- * Returns how the verdict changes the streak. An answer that is too short ends it. A right verdict lengthens it if no
- * other answer has counted since.
+ * Returns how the verdict changes the streak. An answer that is too short ends the streak. A right verdict lengthens
+ * it, but only if no other answer has counted since this one.
  */
 function rowAfter(
   { progress }: GameRows,
@@ -190,7 +195,7 @@ function rowAfter(
   return isRight && placeOf(progress, given.count) === given.place ? 'lengthens' : 'stands';
 }
 
-/** Returns the answer's row, or null if the row belongs to a different question than the event says. */
+/** Returns the answer's row; null if the row belongs to a different question than the event names. */
 function rowAbout(
   row: OpenAnswerRow | null,
   answer: EventIdentity,

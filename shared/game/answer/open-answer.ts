@@ -8,14 +8,15 @@ import type { GivenAnswer } from './graded-answer.ts';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 
 /**
- * The question that was answered: one revision of a curated question, or an AI question that was made for the learner.
+ * The question that was answered: either one revision of a curated question, or an AI question that was made for this
+ * learner.
  */
 export type AnsweredQuestion =
   { questionId: string; questionRevision: number } | { aiQuestionId: string };
 
 /** The answer itself. */
 export interface GivenOpenAnswer {
-  /** How the answer counted. The verdict on a `repeat` counts only for readiness. */
+  /** How the answer counts. If it is a `repeat`, its verdict counts only for readiness. */
   count: 'first' | 'ai' | 'review' | 'repeat';
   round: number;
   mode: GivenAnswer['mode'];
@@ -23,7 +24,7 @@ export interface GivenOpenAnswer {
   date: string;
   /** The effective time, in milliseconds since 1970 UTC. */
   at: number;
-  /** '' when nothing was typed. */
+  /** The answer's words; '' if nothing was typed. */
   text: string;
   /** How many seconds a spoken answer took. */
   spoken?: number;
@@ -31,25 +32,27 @@ export interface GivenOpenAnswer {
   mockId?: string;
   /** Present if the question's key points had already been shown on the answer's date. */
   afterKey?: true;
-  /** The question's review card as it was before the answer; null if there was none. */
+  /** The question's review card as it was before this answer; null if the question had no card. */
   cardBefore: ReviewCard | null;
   /**
-   * How many answers had counted, including this one. A right verdict lengthens the streak only if no later answer has
-   * counted.
+   * How many answers had counted when this one was given, including this one. A right verdict lengthens the streak only
+   * if no later answer has counted.
    */
   place: number;
 }
 
-/** A sentence of the answer that the learner pointed to as proof of a tick. It is used for nothing else. */
+/**
+ * A sentence of the answer that the learner tapped as proof of a ticked point. It is only shown; it changes no verdict.
+ */
 export interface PointedSentence {
-  /** The key point's id. */
+  /** The id of the key point that the sentence proves. */
   tick: string;
   quote: string;
 }
 
 /**
- * The verdict on an open answer, and the time of the verdict. It comes from the text's length, the learner's ticks or
- * AI feedback.
+ * The verdict on an open answer, and the time at which it was given. The verdict comes from the text's length, from the
+ * learner's ticks or from AI feedback.
  */
 export type OpenVerdict = {
   /** From 0 to 100: the sum of the weights of the points that the answer covers. */
@@ -62,7 +65,7 @@ export type OpenVerdict = {
     | { by: 'feedback'; feedbackId: string }
   );
 
-/** A second answer to the same question, kept beside the first ('Improve it now'). */
+/** A second answer to the same question, stored beside the first one ('Improve it now'). */
 export interface Improvement {
   text: string;
   /** Ids of the points that the text covers. */
@@ -83,24 +86,24 @@ export interface FollowUpAnswer {
 }
 
 /**
- * One row per open answer. Events that refer to an answer are stored here even before the answer arrives; the answer
- * completes the row later.
+ * One row for each open answer. An event about an answer may arrive before the answer; it is stored here, and the
+ * answer completes the row later.
  */
 export interface OpenAnswerRow {
   answer: EventIdentity;
-  /** The question. Null if so far only a follow-up has arrived. */
+  /** The question that was answered. Null if only a reply to a follow-up question has arrived so far. */
   about: AnsweredQuestion | null;
-  /** Null if the answer itself hasn't arrived yet. */
+  /** The answer; null if it hasn't arrived yet. */
   given: GivenOpenAnswer | null;
-  /** Null if the answer hasn't been checked yet. The first verdict to arrive is kept. */
+  /** The verdict on the answer; null if the answer hasn't been checked yet. The first verdict to arrive is kept. */
   verdict: OpenVerdict | null;
-  /** The latest improvement stands. */
+  /** The improved answer; null if there is none. A later improvement replaces an earlier one. */
   improvement: Improvement | null;
-  /** At most MAX_FOLLOW_UPS entries: for each follow-up question, the latest answer. */
+  /** The latest answer to each follow-up question; at most MAX_FOLLOW_UPS. */
   followUps: readonly FollowUpAnswer[];
 }
 
-/** A row whose answer has arrived. Screens show only such rows. */
+/** The row of an answer that has arrived. Screens show only such rows. */
 export type OpenAnswer = OpenAnswerRow & { about: AnsweredQuestion; given: GivenOpenAnswer };
 
 /** True if the answer itself has arrived, and not only events about it. */
@@ -128,7 +131,7 @@ export function isSameQuestion(one: AnsweredQuestion, other: AnsweredQuestion): 
   );
 }
 
-/** Returns the row of an answer about which nothing is known yet. */
+/** Returns the row of an open answer before any event about it has arrived. */
 export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
   return {
     answer,

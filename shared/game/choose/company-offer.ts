@@ -1,4 +1,7 @@
-/** If a company has few questions on open levels, offers all its questions, and other practice for its interviews. */
+/**
+ * Makes an offer for a company with few questions on open levels: all questions of that company, and other practice for
+ * its interviews.
+ */
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import {
   questionSet,
@@ -15,14 +18,14 @@ const MAX_TOPICS = 2;
 
 export interface CompanyOffer<Question> {
   company: string;
-  /** All questions of the company, whatever else the filter chooses. */
+  /** All questions of the company. The filter's other choices don't limit them. */
   all: Question[];
   /** The number of the company's questions that are on open levels. */
   open: number;
   also: AlsoPractice<Question>[];
 }
 
-/** Another choice for the filter, with the questions on open levels that it would let through. */
+/** A filter that the learner could choose as well, with the questions on open levels that it would leave. */
 interface AlsoPractice<Question> {
   facet: 'type' | 'topic';
   value: string;
@@ -31,7 +34,7 @@ interface AlsoPractice<Question> {
 }
 
 /**
- * Returns the offer for the company that the filter names.
+ * Returns the offer for the company that is chosen in the filter.
  * @param expected interview types that the learner expects; they come after the types of the company's own questions
  * @returns null if no company is chosen, or if the company has enough questions
  */
@@ -57,7 +60,7 @@ export function companyOffer<Question extends Filterable>(
   return { company, all, open, also: found.filter((one) => one.questions.length > 0) };
 }
 
-/** Returns each value once, the most frequent first. */
+/** Returns each value once. The value that occurs most comes first. */
 function byNumber(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

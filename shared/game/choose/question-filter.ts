@@ -1,6 +1,7 @@
 /**
- * Filters over the bank and over answers (docs/rules.md, filters). Each facet is a choice of one value, a question or
- * an answer must match all chosen values, and each facet offers only values that would leave something to show.
+ * Filters questions of the bank and answers (docs/rules.md, filters). A facet is one property to filter by, such as the
+ * company; a learner chooses at most one value of each facet. A question or an answer must match all chosen values.
+ * Each facet offers only values that leave something to show.
  */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -11,7 +12,7 @@ export const QUESTION_FORMS = ['choice', 'short', 'open'] as const;
 export type QuestionForm = (typeof QUESTION_FORMS)[number];
 export const QUESTION_STATES = ['new', 'missed', 'to-check', 'bookmarked'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
-/** The facets by which a set of questions is chosen, in the order of the screen. */
+/** The facets by which questions can be filtered, in the order in which the screen shows them. */
 export const QUESTION_FACETS = ['type', 'company', 'topic', 'level', 'form', 'state'] as const;
 export type QuestionFacet = (typeof QUESTION_FACETS)[number];
 
@@ -19,7 +20,10 @@ export type QuestionFacet = (typeof QUESTION_FACETS)[number];
 export type Facets<Name extends string> = Readonly<Record<Name, string | readonly string[] | null>>;
 /** The chosen value of each facet. A facet without a choice lets every item through. */
 export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-/** For each facet and value: how many items that value would show, given the choices in the other facets. */
+/**
+ * For each facet and each of its values: how many items would be shown with that value, while the other facets' choices
+ * stay the same.
+ */
 export type FacetCounts<Name extends string> = Record<Name, Map<string, number>>;
 
 export interface Filtered<Item, Name extends string> {
@@ -85,15 +89,15 @@ export interface Filterable {
   /** 1 to 4. */
   difficulty: number;
   options: readonly string[] | null;
-  /** 'short' for a short open question. */
+  /** The form of the question, such as 'short' for a short open question. */
   form: string | null;
-  /** Null for a short open question. */
+  /** The category's id; null for a short open question, which has no category. */
   category: number | null;
   /** Seconds. */
   timeLimit: number;
 }
 
-/** The learner's past work with the bank's questions. */
+/** What the learner has done with the bank's questions so far. */
 export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;
@@ -143,16 +147,16 @@ export interface QuestionSet<Question> {
   questions: Question[];
   /** How many of `questions` the learner hasn't answered in this game. */
   unseen: number;
-  /** About how many minutes the questions take, estimated as in five-minutes.ts; at least 1. */
+  /** About how many minutes the questions take, at least 1. five-minutes.ts estimates the time for each question. */
   minutes: number;
-  /** For each locked level, how many questions the filter would let through; the lowest level first. */
+  /** For each locked level, how many of its questions the filter leaves. The lowest level comes first. */
   locked: { level: number; count: number }[];
   counts: FacetCounts<QuestionFacet>;
 }
 
 /**
- * Returns the questions that a filter leaves for practice. Unseen questions come first, those of the practice level
- * before those of lower levels. The others follow, beginning with the one that was answered longest ago.
+ * Returns the questions that a filter leaves for practice. Unseen questions come first, and among them those of the
+ * practice level. Answered questions follow; the one that was answered longest ago comes first.
  * @param questions in the learner's own order, which is kept within a level
  */
 export function questionSet<Question extends Filterable>(
@@ -188,7 +192,7 @@ export function questionSet<Question extends Filterable>(
   };
 }
 
-/** The questions that would be left if one choice were removed from the filter. */
+/** The questions that a filter would leave if one of its choices were removed. */
 export interface Loosened<Question> {
   facet: QuestionFacet;
   /** The filter without the choice in this facet. */
@@ -197,8 +201,8 @@ export interface Loosened<Question> {
 }
 
 /**
- * For a filter that leaves no question: returns each choice that, if only it were removed, would leave a question on an
- * open level.
+ * Finds choices to give up when a filter leaves no question. Returns each choice without which the filter would leave a
+ * question on an open level.
  */
 export function loosened<Question extends Filterable>(
   questions: readonly Question[],
@@ -214,8 +218,8 @@ export function loosened<Question extends Filterable>(
 }
 
 /**
- * Decides in which mode a question of a set is asked. If it has already been counted in this round, it is asked as a
- * review, so that it teaches and pays once more.
+ * Decides in which mode a question of a filtered set is asked. A question that has already been counted in this round
+ * is asked as a review, so that it teaches and pays once more.
  */
 export function modeInSet(
   { id }: Pick<Filterable, 'id'>,

@@ -1,7 +1,7 @@
 /**
  * Makes choices that depend only on a seed: the same seed gives the same order on every device and on the server. The
- * order in which options are shown and the two options that 50/50 hides are chosen this way (docs/rules.md, scoring).
- * Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
+ * order of a question's options is chosen this way, and so are the two options that 50/50 hides (docs/rules.md,
+ * scoring). Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
  */
 import { FIFTY_FIFTY_HIDES } from '#shared/game/constants.ts';
 
@@ -30,7 +30,8 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomStream(seed);
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    // The product of a 32-bit integer and a small one stays below 2^53, so it is exact in every JavaScript engine.
+    // The product of a 32-bit integer and a small integer stays below 2^53, so every JavaScript engine computes it
+    // exactly.
     const other = Math.floor((next() * (last + 1)) / 2 ** 32);
     [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
   }
@@ -40,19 +41,22 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
 export interface DisplaySeed {
   questionId: string;
   userId: string;
-  /** Left out for AI questions, which don't belong to an epoch or a round. */
+  /** The epoch of the game; left out for AI questions, which belong to no epoch and no round. */
   epoch?: number;
   round?: number;
   /** How many times the question had been answered before it was opened this time; left out if never. */
   attempts?: number;
 }
 
-/** Returns the options in the order in which this learner sees them at this attempt. A reload keeps the order. */
+/**
+ * Returns the options in the order in which this learner sees them at this attempt. The order is the same after a
+ * reload.
+ */
 export function displayOptions(seed: DisplaySeed, options: readonly string[]): string[] {
   return shuffle(options, hash32(seedText(seed)));
 }
 
-/** Returns the two wrong options that 50/50 takes away. */
+/** Returns the two wrong options that the power-up 50/50 hides. */
 export function hiddenByFiftyFifty(
   seed: DisplaySeed,
   options: readonly string[],

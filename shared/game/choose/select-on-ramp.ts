@@ -22,17 +22,17 @@ export interface RampRequest<
   Short extends Selectable,
 > extends QuestionRequest<Question> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
-  /** The short open questions. Those that the learner has begun come first. */
+  /** The short open questions. Those for which the learner has begun an answer come first. */
   shorts: readonly Short[];
-  /** Counted answers in this game. */
+  /** How many answers have counted in this game. */
   questionsAnswered: number;
   /** The ids of questions that the learner has begun. Such a question isn't replaced by another one. */
   begun: readonly string[];
 }
 
 /**
- * Picks the next question of the ordinary run. Short open questions that are left don't keep a level from being
- * complete.
+ * Picks the next question of the ordinary run. A level can be complete even if some of its short open questions are
+ * unanswered.
  */
 export function selectOnRamp<Question extends Selectable, Short extends Selectable>(
   request: RampRequest<Question, Short>,
@@ -51,8 +51,8 @@ export function selectOnRamp<Question extends Selectable, Short extends Selectab
 }
 
 /**
- * Picks a short question from the requested level or, without one, from the open levels. Questions that were answered
- * or skipped in this round are left out.
+ * Picks a short open question from the level that was asked for. If no level was asked for, picks from all open levels.
+ * Questions that were answered or skipped in this round are left out.
  */
 function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Short>) {
   const { skipped = [], ...rest } = request;
@@ -81,7 +81,9 @@ function hasAnsweredOpen({ questions, shorts, rows }: RampRequest<Selectable, Se
   return [...questions, ...shorts].some((one) => !one.options && answeredAt(rows, one) > 0);
 }
 
-/** Returns when the question was last answered, in milliseconds since 1970 UTC; 0 if never in this game. */
+/**
+ * Returns when the question was last answered, in milliseconds since 1970 UTC; 0 if it wasn't answered in this game.
+ */
 function answeredAt(rows: RampRequest<Selectable, Selectable>['rows'], { id }: Selectable): number {
   return rows.get(id)?.card?.lastReview ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Picks the next question (docs/product.md 4.7; docs/rules.md, scoring). The learner's goals decide the order in which
- * questions are offered, but hide none.
+ * Picks the next question (docs/product.md 4.7; docs/rules.md, scoring). The learner's goals change the order in which
+ * questions are offered, but hide none of them.
  */
 import { type InterviewType, LEVEL_NAMES } from '#shared/game/constants.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
@@ -23,12 +23,18 @@ export interface QuestionRequest<Question extends Selectable> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
   round: number;
   practiceLevel: number;
-  /** The level to which the choice is limited. Each level is one category. Without it, all open levels are used. */
+  /**
+   * The level from which a question is picked; a level is one category. If this is absent, a question is picked from
+   * all open levels.
+   */
   difficulty?: number | undefined;
   questionType?: QuestionTypeFilter | undefined;
-  /** The ids of questions that were skipped in this round. They come back when no others are left. */
+  /** The ids of questions that were skipped in this round. They are asked again once no other question is left. */
   skipped?: readonly string[] | undefined;
-  /** A random number from 0 up to 1, which the caller supplies. 0 takes the first question in the bank's order. */
+  /**
+   * A random number from 0 up to 1, which the caller makes. With 0, the first suitable question in the bank's order is
+   * picked.
+   */
   pick: number;
 }
 
@@ -37,7 +43,7 @@ export type Selection<Question> =
   | { levelComplete: true; message: string }
   | { noQuestionsOfType: true; message: string };
 
-/** Returns a question that wasn't answered in this round, or the reason that there is none. */
+/** Returns a question that hasn't been answered in this round; if there is none, returns the reason. */
 export function selectQuestion<Question extends Selectable>(
   request: QuestionRequest<Question>,
 ): Selection<Question> {
@@ -82,8 +88,8 @@ function typeName(type: QuestionTypeFilter): string {
 }
 
 /**
- * Puts questions of the expected interview types first and, within each group, those in the company's style. Otherwise
- * the order stays the same.
+ * Sorts questions: those of the expected interview types come first and, within each group, those in the company's
+ * style. Otherwise the order stays the same.
  * @param profile null if the learner's profile isn't known
  */
 export function preferredFirst<Question extends { skill: InterviewType; company: string | null }>(
@@ -97,10 +103,10 @@ export function preferredFirst<Question extends { skill: InterviewType; company:
 }
 
 /**
- * Returns the interview types to which practice is limited in the last seven days before the interview and on its day,
- * even if questions of other types are still unseen.
- * @param interviewDate ISO date, as is `today`
- * @returns null if any type may come
+ * Returns the interview types to which practice is limited shortly before the interview: on its day and in the seven
+ * days before it. Questions of other types are left out then, even if they are unseen.
+ * @param interviewDate ISO date, like `today`
+ * @returns null if all types may come
  */
 export function typesOfLastWeek(
   profile: Pick<ProfileRow, 'types'> | null,

@@ -1,7 +1,7 @@
 /**
- * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. Finds
- * the rounds that were held, the one that is next (docs/interview.md), and the one that is most worth repeating, judged
- * by the learner's own marks (docs/rules.md, readiness).
+ * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. This
+ * file finds the rounds that were held and the round that comes next (docs/interview.md). It also finds the round that
+ * is most worth repeating, by the learner's own marks (docs/rules.md, readiness).
  */
 import { type Axis, INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { LoopShape, MockRow, MockStart } from './mock-row.ts';
@@ -10,9 +10,9 @@ export interface Loop {
   name: string;
   /** The interview types of the loop's rounds, in order. */
   rounds: readonly InterviewType[];
-  /** The sentence on the screen that says what the loop is good for. */
+  /** A sentence for the screen that says what the loop prepares for. */
   rehearses: string;
-  /** The topic of the loop's questions; null if any topic may come. */
+  /** The topic to which the loop's questions are limited; null if they may have any topic. */
   topic: 'ai-ml-products' | null;
 }
 
@@ -43,7 +43,10 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
   },
 };
 
-/** The kind of a loop, as each of its rounds stores it: one of the shapes, or the types that the learner chose. */
+/**
+ * The kind of a loop: one of the prepared shapes, or the types that the learner chose. Each round of the loop stores
+ * it.
+ */
 export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
 
 /** Returns the loop of this kind; null for a round that is held alone. */
@@ -77,7 +80,7 @@ export interface LoopRound extends LoopKind {
   loopId: string;
   /** The interview types of all rounds in the loop, in order. */
   types: readonly InterviewType[];
-  /** The topic of the loop's questions; null if any topic may come. */
+  /** The topic to which the loop's questions are limited; null if they may have any topic. */
   topic: string | null;
   /** The loop's name. */
   name: string;
@@ -91,17 +94,21 @@ export interface LoopStanding<Mock extends LoopMock = LoopMock> {
   loopId: string;
   kind: LoopKind;
   name: string;
-  /** The loop's rounds in order, each with the latest interview that was finished for it; null if there is none yet. */
+  /**
+   * The loop's rounds in order, each with the latest finished interview for it. `held` is null if no interview for the
+   * round is finished.
+   */
   rounds: readonly { type: InterviewType; held: Mock | null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** After this many days without a round, a loop is over. */
+/** If this many days pass without a round, the loop is over. */
 const LOOP_DAYS = 30;
 
 /**
- * Returns the next round of the latest loop, which is the first one that hasn't been finished.
- * @param rounds the latest first @param now milliseconds since 1970
+ * Returns the next round of the latest loop: the first round that hasn't been finished.
+ * @param rounds the begun rounds, the latest first
+ * @param now milliseconds since 1970
  * @returns null if there is no loop, or if the loop is complete or over
  */
 export function nextOfLoop(rounds: readonly LoopMock[], now: number): LoopRound | null {
@@ -117,8 +124,9 @@ export function latestOfLoops(rounds: readonly LoopMock[]): LoopMock | null {
 }
 
 /**
- * Returns a loop's rounds, each with the latest interview that was finished for it.
- * @param rounds the latest first @returns null if no round belongs to this loop
+ * Returns a loop's rounds, each with the latest finished interview for it.
+ * @param rounds the begun rounds, the latest first
+ * @returns null if no begun round belongs to this loop
  */
 export function loopStanding<Mock extends LoopMock>(
   rounds: readonly Mock[],
@@ -139,7 +147,7 @@ export function loopStanding<Mock extends LoopMock>(
   };
 }
 
-/** Returns the first round that wasn't finished; null if all were. */
+/** Returns the first round of the loop that hasn't been finished; null if all are finished. */
 export function nextIn({ loopId, kind, rounds }: LoopStanding): LoopRound | null {
   const place = rounds.findIndex(({ held }) => held === null);
   return place === -1 ? null : roundInLoop(loopId, kind, place);
@@ -159,7 +167,7 @@ export function roundInLoop(
   return { loopId, ...kind, types, topic, name, type, number: place + 1, of: types.length };
 }
 
-/** Returns a begun round's place in its loop; null if the round is held alone. */
+/** Returns the place of a begun round in its loop; null if the round is held alone. */
 export function placeInLoop({
   loopId,
   type,
@@ -170,23 +178,25 @@ export function placeInLoop({
   return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
 }
 
-/** The app compares rounds only if at least this many are marked. */
+/** The app compares rounds only if the learner has marked at least this many. */
 export const ENOUGH_ROUNDS = 2;
 
-/** True if the learner has marked at least one axis, and at least as many axes as were guessed. */
+/**
+ * True if the learner has marked the round: at least one axis, and no fewer axes than the learner had guessed before.
+ */
 export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
   const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
   return marked > 0 && marked >= (assessment?.predicted.length ?? 0);
 }
 
-/** Returns the axes that the learner has marked Thin or Missing, in the order of the marks. */
+/** Returns the axes that the learner has marked Thin or Missing, in the order in which they were marked. */
 function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
   return marksBelowFair(mock).map(({ axis }) => axis);
 }
 
 /**
- * Returns the round with the most axes that were marked Thin or Missing. If rounds are tied, the one with more Missing
- * is returned, and then the one that was held first.
+ * Returns the round with the most axes marked Thin or Missing. Of rounds with equally many, it returns the one with
+ * more axes marked Missing, and if these are equal, too, the one that was held first.
  * @param rounds finished rounds
  * @returns null if too few rounds are marked, or if none has such an axis
  */

@@ -10,9 +10,9 @@ import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 export const MOCK_LENGTHS = ['short', 'full'] as const;
 /** How much time the learner gets: 1 is as much as in an interview, and 1.5 is half as much time again. */
 export const MOCK_CLOCKS = [1, 1.5, 'off'] as const;
-/** How the learner answers. With `friend`, another person asks the questions, and this device stores no words. */
+/** How the learner answers. With `friend`, another person asks the questions, and the app stores none of the words. */
 export const MOCK_VOICES = ['transcript', 'recording', 'typing', 'friend'] as const;
-/** The kinds of turns in a round, in order. */
+/** The kinds of turns in a round, in the order in which they come. */
 export const MOCK_PHASES = [
   'prompt',
   'ask',
@@ -23,7 +23,7 @@ export const MOCK_PHASES = [
   'yours',
 ] as const;
 export const MARKED_BY = ['learner', 'friend'] as const;
-/** The shapes of a loop. A shape says what the rounds rehearse together. */
+/** The prepared shapes of a loop. A shape says which rounds the loop has, and what they prepare for together. */
 export const LOOP_SHAPES = ['general', 'metrics', 'leadership', 'ai-product'] as const;
 
 export type MockPhase = (typeof MOCK_PHASES)[number];
@@ -32,13 +32,13 @@ export type LoopShape = (typeof LOOP_SHAPES)[number];
 /** The settings with which a round was started. */
 export interface MockStart {
   loopId: string | null;
-  /** Null if the round is held alone, or in a loop of types that the learner chose. */
+  /** The prepared shape of the loop. Null if the round is held alone, or in a loop of types that the learner chose. */
   loopShape: LoopShape | null;
   /** The types of a loop that the learner put together, in order; absent in every other round. */
   loopTypes?: readonly InterviewType[];
   length: (typeof MOCK_LENGTHS)[number];
   type: InterviewType;
-  /** One case, or two if it is a full round. */
+  /** The questions of the round: one case, or two in a full round. */
   cases: readonly { questionId: string; revision: number }[];
   /** 1 to 4. */
   level: number;
@@ -47,7 +47,7 @@ export interface MockStart {
   seed: number;
   clock: (typeof MOCK_CLOCKS)[number];
   voice: (typeof MOCK_VOICES)[number];
-  /** Effective time, milliseconds since 1970 UTC. */
+  /** The effective time of the start, milliseconds since 1970 UTC. */
   at: number;
   /** The ISO date on which the round was begun. */
   date: string;
@@ -64,20 +64,20 @@ export interface MockAssessment {
   /** The learner's guess, made before any evidence was shown. */
   predicted: readonly Omit<AxisMark, 'by'>[];
   /**
-   * The effective times at which the parts were set, in milliseconds since 1970 UTC. Rows that were written under rules
-   * older than 4 have only `at`.
+   * The effective times at which the guess and the marks were set, in milliseconds since 1970 UTC. Rows that were
+   * written under rules older than 4 have only `at`.
    */
   predictedAt?: number;
   axes: readonly (AxisMark & { at?: number })[];
-  /** The key point or the axis that the learner wants to work on; null if not chosen yet. */
+  /** The key point or the axis that the learner wants to work on next; null if none is chosen yet. */
   focus: string | null;
   focusAt?: number;
   /** Ids of the stories that were told in the round; absent if the learner didn't say. */
   stories?: readonly string[];
   storiesAt?: number;
-  /** The effective time of the part that was set last. */
+  /** When the last part of the assessment was set, as an effective time. */
   at: number;
-  /** The ISO date of the part that was set last. */
+  /** The ISO date on which the last part of the assessment was set. */
   date?: string;
 }
 
@@ -91,12 +91,12 @@ export interface MockRow {
   answers: readonly {
     questionId: string;
     answer: EventIdentity;
-    /** Effective time of the previous answer to the question, or null if there was none. */
+    /** The effective time of the learner's previous answer to the question; null if there was none. */
     answeredBefore: number | null;
-    /** Present if the learner said too little for the round to count for readiness. */
+    /** Present if the learner said so little that the round doesn't count for readiness. */
     isBrief?: true;
   }[];
-  /** The latest assessment stands. */
+  /** The learner's assessment. A later one replaces an earlier one. */
   assessment: MockAssessment | null;
   /**
    * How and when the round ended, from the first such event that arrived. Null while the round is open. `date` is an
@@ -108,22 +108,22 @@ export interface MockRow {
 /** One row for each turn. Only the latest version of a turn is kept. */
 export interface MockTurnRow {
   mockId: string;
-  /** 0 for the first case, 1 for the second case of a full round. */
+  /** The case's number: 0 for the first case, 1 for the second case of a full round. */
   case: number;
   /** The turn's number within the case, from 0. */
   turn: number;
   phase: MockPhase;
   /**
-   * The id of the interviewer's line, as in `Prompt` (interviewer/prompts.ts); null if there was no line, or if AI Mode
-   * wrote it.
+   * The id of the interviewer's line, as in `Prompt` (interviewer/prompts.ts). Null if the interviewer said nothing, or
+   * if AI Mode wrote the line.
    */
   promptId: string | null;
-  /** The interviewer's words, if they aren't a line from the bank. */
+  /** The interviewer's words, if they aren't taken from the bank. */
   promptText?: string | undefined;
   /** The learner's typed or transcribed words; null if the answer was only spoken. */
   text: string | null;
   seconds: number;
-  /** The length in seconds of each pause of 1.5 s or more in the learner's speech. */
+  /** The pauses in the learner's speech that lasted 1.5 seconds or more; the length of each in seconds. */
   pauses: readonly number[];
   /**
    * The headings of the learner's plan, with the time at which each was reached, in seconds from the turn's beginning.
@@ -135,12 +135,13 @@ export interface MockTurnRow {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The device on which the turn was held, and when that began. A device that only had the round open changes nothing.
+   * The device on which the turn was held, and when the turn began there. A device that only shows the round doesn't
+   * change this.
    */
   heldBy?: { deviceId: string; at: number; isEmpty: boolean };
 }
 
-/** Returns the row of a round about which nothing is known yet. */
+/** Returns the row of a round before any event about it has arrived. */
 export function initialMock(mockId: string, epoch: number): MockRow {
   return { mockId, epoch, started: null, answers: [], assessment: null, ended: null };
 }
@@ -154,8 +155,8 @@ export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
 export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
 
 /**
- * Returns how a learner answers when repeating a round alone: in the same way as in the round, or recorded if a friend
- * held it.
+ * Returns how a learner answers when repeating a round alone. It is the same way as in the round; if a friend held the
+ * round, the learner's answers are recorded.
  */
 export function ownVoice(voice: MockStart['voice']): OwnVoice {
   return voice === 'friend' ? 'recording' : voice;
@@ -170,9 +171,10 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
 const CLOCKS_APART = 60;
 
 /**
- * Returns the largest number of seconds that an answer in a round can have taken: the time for which the round has been
- * open, plus a minute because clocks differ.
- * @param at effective time, milliseconds since 1970 UTC @returns Infinity if the round's start isn't known
+ * Returns the longest time in seconds that an answer in a round can have taken. This is the time since the round began,
+ * plus a minute because two devices' clocks may differ.
+ * @param at effective time, milliseconds since 1970 UTC
+ * @returns Infinity if the round's start isn't known
  */
 export function longestSpoken(mock: MockRow | null, at: number): number {
   if (!mock?.started) return Infinity;
@@ -180,8 +182,8 @@ export function longestSpoken(mock: MockRow | null, at: number): number {
 }
 
 /**
- * A round with fewer words and also fewer spoken seconds than these limits is stored as held, but says nothing about
- * readiness.
+ * If the learner says fewer words than this in a round, and also speaks for fewer seconds than the limit below, the
+ * round is stored as held but says nothing about readiness.
  */
 export const LEAST_WORDS = 60;
 const LEAST_SECONDS = 60;

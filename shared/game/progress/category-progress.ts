@@ -1,6 +1,7 @@
 /**
  * Counts progress by category over the questions that are offered now (docs/rules.md). Nothing is stored, so each call
- * counts again. Also decides which accuracy and which mastery word the app may show (docs/product.md 4.9).
+ * counts again. Also decides when the app may show an accuracy, and which word for mastery it shows (docs/product.md
+ * 4.9).
  */
 import {
   DEVELOPING_PERCENT,
@@ -16,16 +17,16 @@ export interface CategoryProgress {
   categoryId: number;
   completed: number;
   total: number;
-  /** How many of the completed questions have a verdict. */
+  /** How many of the category's completed questions have a verdict. */
   judged: number;
   correct: number;
-  /** The percentage of judged questions that are correct, rounded; 0 if none is judged. */
+  /** The percentage of judged questions that are correct, as a whole number; 0 if none is judged. */
   accuracy: number;
 }
 
 /**
  * Counts a learner's progress in each category.
- * @param questions the questions that are offered now; retired ones aren't among them, so they don't count
+ * @param questions the questions that are offered now, without retired ones, which don't count
  * @param rows the learner's question rows by question id
  * @returns one entry per category, ids 1 to 4
  */
@@ -57,7 +58,10 @@ export function categoryProgress(
 export type Mastery =
   'Not Started' | 'Too early to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
 
-/** Returns the mastery word for a category, by its judged answers. Percentages are compared without rounding. */
+/**
+ * Returns the word for the learner's mastery of a category, such as it follows from the judged answers. Percentages are
+ * compared before rounding.
+ */
 export function masteryOf(count: CategoryCount): Mastery {
   if (count.completed === 0) return 'Not Started';
   if (isTooFew(count.judged)) return 'Too early to say';
@@ -67,7 +71,7 @@ export function masteryOf(count: CategoryCount): Mastery {
   return 'Needs Practice';
 }
 
-/** True if at least this percentage of the judged answers is correct, without rounding. */
+/** True if at least this percentage of the judged answers is correct. The percentage isn't rounded first. */
 export function reaches(
   { judged, correct }: Pick<CategoryCount, 'judged' | 'correct'>,
   percent: number,
@@ -81,8 +85,8 @@ export function accuracyPercent(correct: number, judged: number): number {
 }
 
 /**
- * True if too few answers of one kind are judged for the app to show a percentage, a strength, an area to improve or a
- * plan.
+ * True if so few answers of one kind are judged that the app shows no percentage, no strength, no weakness and no plan
+ * for that kind.
  */
 export function isTooFew(judged: number): boolean {
   return judged < TOO_FEW;

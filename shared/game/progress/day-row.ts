@@ -7,14 +7,17 @@ import { BRIDGE_HOURS, BRIDGE_MINUTES_EAST } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
 import { bitOf, dayNumbers, hasDay, walkDays } from './day-streak.ts';
 
-/** Every answer except a skipped one counts for the day streak. A repeated answer counts for nothing else. */
+/**
+ * Counts an answer for the day. Every answer except a skipped one counts for the day streak. A repeated answer counts
+ * for nothing else.
+ */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
   const marked = { ...rows, progress: markDate(rows.progress, answer.context) };
   if (answer.count === 'repeat') return marked;
   return { ...marked, day: addToDay(marked.day, answer, payment) };
 }
 
-/** Counts the context's local date for the day streak. */
+/** Adds the event's local date to the dates that count for the day streak. */
 export function markDate(before: ProgressRow, context: EventContext): ProgressRow {
   const answeredDays = addAnswer(before.answeredDays, context);
   const isSame =
@@ -74,7 +77,10 @@ export function addDay(days: DaySet, date: string): DaySet {
 /** The time and the place at which an answer was given. */
 type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
 
-/** Adds the date of an answer, and the dates that a journey east has skipped since the previous answer. */
+/**
+ * Adds the date of an answer. If the learner has traveled east since the previous answer, also adds the dates that the
+ * journey skipped.
+ */
 function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   const { effectiveAt: at, utcOffset, localDate } = answer;
   const skipped = skippedDates(days.latest, answer);

@@ -5,9 +5,9 @@ import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 
 /**
  * Returns the day streak on a local date, and the rest days that are left. Each date with answers adds one to the
- * streak, and every 7th earns a rest day; a learner can have at most two. A date without answers uses up a rest day or,
- * if none is left, ends the streak. `today` does neither if it has no answers yet. Dates that a journey east has
- * skipped count like dates with answers if that makes the streak longer.
+ * streak. Every 7th such date earns a rest day; a learner can have at most two of them. A date without answers uses up
+ * a rest day or, if none is left, ends the streak. If `today` has no answers yet, it doesn't count as such a date. If
+ * dates were skipped on a journey east, they count like dates with answers, provided that this makes the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -30,9 +30,9 @@ export function lastAnsweredDate(days: DaySet): string | null {
 }
 
 /**
- * Returns the streak and the rest days on a day, and the longest streak up to that day. It counts once with the dates
- * that a journey skipped and once without them, and returns the better result. Counting them doesn't always help: the
- * learner then reaches each 7th day sooner, and the rest day that it earns is lost if the learner still has two.
+ * Returns the streak, the rest days and the longest streak up to a day. It computes the result twice: once counting the
+ * dates that a journey skipped and once without them. It returns the better result. Counting them doesn't always help,
+ * because the learner then earns each rest day sooner, and loses it if two are still left.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));
@@ -80,7 +80,7 @@ export function hasDay(days: DaySet, day: number): boolean {
   return word !== undefined && (word & bitOf(day)) !== 0;
 }
 
-/** Returns a 32-bit number with one bit set, which stands for the day. */
+/** Returns the bit that stands for the day in its word of a DaySet. */
 export function bitOf(day: number): number {
   return (1 << (((day % 32) + 32) % 32)) >>> 0;
 }

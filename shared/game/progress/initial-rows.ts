@@ -1,4 +1,4 @@
-/** Rows before the first event (docs/product.md 3.2). */
+/** The rows that a learner has before the first event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from '#shared/game/constants.ts';
 import type {
   DayRow,
@@ -10,7 +10,7 @@ import type {
   WeekRow,
 } from '#shared/game/rows.ts';
 
-/** Progress of a learner who has done nothing yet: epoch 1, round 1. */
+/** Returns the progress of a learner who has done nothing yet: epoch 1, round 1. */
 export function initialProgress(): ProgressRow {
   return {
     epoch: 1,
@@ -48,7 +48,7 @@ export function initialProgress(): ProgressRow {
   };
 }
 
-/** The row of a question before its first answer in this game. */
+/** Returns the row that a question has before its first answer in this game. */
 export function initialQuestion(questionId: string, category: number | null): QuestionRow {
   return {
     questionId,
@@ -63,7 +63,7 @@ export function initialQuestion(questionId: string, category: number | null): Qu
   };
 }
 
-/** The row of a local date without answers. */
+/** Returns the row of a local date on which nothing was answered yet. */
 export function initialDay(date: string): DayRow {
   return {
     date,
@@ -88,22 +88,22 @@ export function initialDay(date: string): DayRow {
   };
 }
 
-/** The row of a UTC date without paid answers. */
+/** Returns the row of a UTC date on which no answer was paid yet. */
 export function initialPace(date: string): PaceRow {
   return { date, paid: 0, slots: {} };
 }
 
-/** The row of a week without XP. */
+/** Returns the row of a week in which no XP was earned yet. */
 export function initialWeek(week: string): WeekRow {
   return { week, xp: 0 };
 }
 
-/** The profile of a learner who has said nothing yet. */
+/** Returns the profile of a learner who hasn't filled in anything yet. */
 export function initialProfile(): ProfileRow {
   return { stage: null, types: [], company: null, at: 0, setAt: {} };
 }
 
-/** The row of a question without a note and a bookmark. */
+/** Returns the row of a question that has no note and no bookmark. */
 export function initialNote(questionId: string): NoteRow {
   return { questionId, text: '', textAt: 0, isBookmarked: false, bookmarkAt: 0 };
 }

@@ -1,6 +1,7 @@
 /**
- * Six multiple-choice questions find the learner's level (docs/rules.md, placement). They begin at Intermediate, go up
- * after a right answer and down after a wrong one, between Beginner and Advanced. Expert must still be earned.
+ * Placement: six multiple-choice questions find the learner's level (docs/rules.md, placement). The first is at
+ * Intermediate. A right answer leads one level up, a wrong one leads one level down, never below Beginner or above
+ * Advanced. The level Expert must be earned by practice.
  */
 import {
   DAYS_TO_NEXT_BEFORE_INTERVIEW,
@@ -15,7 +16,7 @@ import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 const DAY = 86_400_000;
 
-/** One run of the six questions. A learner can continue it on any device. */
+/** One run of the six questions that find a level. A learner can continue it on any device. */
 export interface Placement {
   /** The level of the next question in the run, 1 to 3. */
   next: number;
@@ -23,15 +24,16 @@ export interface Placement {
   steps: { level: number; isRight: boolean }[];
   /** The effective time of the last answer, in milliseconds since 1970 UTC; null while the run goes on. */
   completedAt: number | null;
-  /** The ISO date of the last answer at the learner's place. Earlier versions didn't store it. */
+  /** The ISO date, at the learner's place, on which the run was completed. Earlier versions didn't store it. */
   completedOn?: string;
 }
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
 /**
- * Returns how many days must pass between two runs; fewer if an interview is ahead. @param date ISO date where the
- * learner is
+ * Returns how many days must pass before the learner can take the six questions again. There are fewer days if an
+ * interview is ahead.
+ * @param date ISO date where the learner is
  */
 export function daysToNextPlacement(
   { interviewDate }: Pick<ProgressRow, 'interviewDate'>,
@@ -42,9 +44,10 @@ export function daysToNextPlacement(
 }
 
 /**
- * Returns the run to which an answer given now would belong; null if the last run was finished too recently for a new
- * one.
- * @param now milliseconds since 1970 UTC @param date ISO date of `now` where the learner is
+ * Returns the run of six questions to which an answer given now would belong. Null if the last run was completed so
+ * recently that a new one can't begin.
+ * @param now milliseconds since 1970 UTC
+ * @param date ISO date of `now` where the learner is
  */
 export function runningPlacement(
   progress: Pick<ProgressRow, 'placement' | 'interviewDate'>,
@@ -73,18 +76,18 @@ export function afterStep(
     : { ...run, completedAt: then.at, completedOn: then.date };
 }
 
-/** Returns the highest level that a completed run opens, 1 to 3. */
+/** Returns the highest level that is open after a completed run, 1 to 3. */
 export function levelFound({ next, steps }: Placement): number {
   const rightAt = (level: number) =>
     steps.filter((step) => step.level === level && step.isRight).length;
-  // Four right answers at Advanced are enough, even if the last one was wrong and led back to a lower level.
+  // Four right answers at Advanced are enough. The last answer may be wrong, and lead back to a lower level.
   if ((next >= 3 && rightAt(3) >= 2) || rightAt(3) >= 4) return 3;
   return next >= 2 && rightAt(2) >= 1 ? 2 : 1;
 }
 
 /**
- * Returns the level at which recommendations begin: the practice level, or 1 if the learner hasn't finished the six
- * questions.
+ * Returns the level from which on the app recommends categories. This is the practice level; it is 1 for a learner who
+ * hasn't completed the six questions.
  */
 export function placedAt({
   placement,
@@ -94,9 +97,9 @@ export function placedAt({
 }
 
 /**
- * Returns the rows after an answer to one of the six questions. The answer counts as practice but not for the run if
- * its question is at another level or had been answered before, or if it was skipped or was given with a power-up or
- * extra time.
+ * Returns the rows after an answer to one of the six questions. The answer always counts as practice. It doesn't count
+ * for the run if its question is at another level or had been answered before, if the question was skipped, or if a
+ * power-up or extra time was used.
  * @param before the rows before the answer
  */
 export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

@@ -1,10 +1,16 @@
-/** Stores the rounds in which a question was counted, in limited space (docs/rules.md, epochs and rounds). */
+/**
+ * Stores the rounds in which a question was counted. A round is a number, and consecutive rounds are stored as one run,
+ * so that they need little space (docs/rules.md, epochs and rounds).
+ */
 import { MAX_ROUND_RUNS } from '#shared/game/constants.ts';
 import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';
 
 type Run = readonly [first: number, last: number];
 
-/** True if the question was answered in the round. @param row null or undefined if it was never answered */
+/**
+ * True if the question was answered in the round.
+ * @param row the question's row; null or undefined if the question was never answered
+ */
 export function isAnsweredIn(
   row: Pick<QuestionRow, 'rounds'> | null | undefined,
   round: number,
@@ -20,9 +26,9 @@ function hasRound(rounds: RoundSet, round: number): boolean {
 }
 
 /**
- * Returns the set with one more round. If there are more than MAX_ROUND_RUNS separate runs of rounds, the two oldest
- * are joined, and the rounds between them then count as answered. No real learner returns to rounds that old, and
- * nobody gains anything by cheating with it.
+ * Returns the set with one more round. If the set then has more than MAX_ROUND_RUNS runs, the two oldest runs are
+ * joined, and the rounds between them count as answered. No real learner returns to rounds that old, and a learner who
+ * cheated would gain nothing.
  */
 export function addRound(rounds: RoundSet, round: number): RoundSet {
   if (hasRound(rounds, round)) return rounds;

@@ -16,8 +16,8 @@ export function isLevelOpen(level: number, practiceLevel: number): boolean {
 }
 
 /**
- * Returns the practice level. It is raised step by step while the category of the highest level qualifies, and it never
- * falls.
+ * Returns the practice level after a check. The level rises by one, and then by another, as long as the category of the
+ * highest open level qualifies. It never falls.
  */
 export function risenPracticeLevel(
   practiceLevel: number,
@@ -44,11 +44,10 @@ export type Recommendation =
   | { kind: 'ai-mode' };
 
 /**
- * Recommends the weakest category that has enough judged answers and is below 70 percent. If there is none, recommends
- * the first incomplete category, and if all are complete, AI Mode. A learner who has started nothing begins with PM
- * Fundamentals.
- * @param from the category that the level questions opened (docs/rules.md, placement); incomplete categories below it
- * are recommended after it
+ * Recommends a category. The weakest one comes first, if it has enough judged answers and is below 70 percent. If there
+ * is no such category, the first incomplete one is recommended. If all are complete, AI Mode is recommended. A learner
+ * who has started nothing begins with PM Fundamentals.
+ * @param from the category of the level that the placement found; incomplete categories below it are recommended last
  */
 export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {
   const started = progress.filter((category) => category.completed > 0);
@@ -64,7 +63,7 @@ export function recommend(progress: readonly CategoryProgress[], from = 1): Reco
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 
-/** Returns how many minutes all questions that are left take, at three minutes for each. */
+/** Returns how many minutes the unanswered questions take, at three minutes for each. */
 export function minutesLeft(progress: readonly CategoryProgress[]): number {
   const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
   return left * MINUTES_PER_QUESTION;

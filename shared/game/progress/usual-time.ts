@@ -4,23 +4,23 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 export interface PracticeMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** The UTC offset that applied then, in minutes east of UTC. */
+  /** The UTC offset that applied at that time, in minutes east of UTC. */
   utcOffset: number;
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** Only this many dates with practice are looked at, the latest ones, because habits change. */
+/** The number of dates that are looked at: the latest ones on which the learner practiced, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
-/** Reminders come between these two times, in minutes after local midnight. */
+/** Reminders come between these two times of day, in minutes after local midnight. */
 const EARLIEST = 7 * 60;
 const LATEST = 21 * 60;
 
 /**
- * Takes the time at which practice began on each of the latest fourteen dates. Returns the one that is closest to all
- * the others, measured around the clock, so that one late night changes nothing. If two are equally near, the later one
- * is taken.
+ * Returns the time of day at which the learner usually begins. It takes the first answer on each of the latest fourteen
+ * dates, and returns the time that is closest to all the others, measured around the clock. So one late night changes
+ * nothing. If two times are equally close, it returns the later one.
  * @param answers in any order
  * @returns minutes after local midnight, in tens; null without an answer
  */
@@ -36,7 +36,7 @@ export function usualTimeOf(answers: readonly PracticeMoment[]): number | null {
 }
 
 /**
- * Returns the time for a reminder: the usual time, or the nearest time to it between 7:00 and 21:00.
+ * Returns the time of day for a reminder. This is the usual time, moved to 7:00 or 21:00 if it is earlier or later.
  * @returns minutes after local midnight; null without an answer
  */
 export function reminderTimeOf(answers: readonly PracticeMoment[]): number | null {
@@ -56,13 +56,13 @@ function beginOfDates(answers: readonly PracticeMoment[]): number[] {
   return [...begins].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, begin]) => begin);
 }
 
-/** Returns the local time of day in whole minutes after midnight. */
+/** Returns the local time of day as whole minutes after midnight. */
 function localMinuteOf(at: number, utcOffset: number): number {
   const minute = Math.floor(at / 60_000) + utcOffset;
   return ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
 }
 
-/** Returns how many minutes lie between two times of day, the shorter way around the clock. */
+/** Returns how many minutes lie between two times of day, counted in the shorter direction around the clock. */
 function minutesBetween(one: number, other: number): number {
   const apart = Math.abs(one - other);
   return Math.min(apart, MINUTES_OF_DAY - apart);

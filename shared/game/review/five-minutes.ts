@@ -1,11 +1,11 @@
 /**
- * A run of five minutes takes due reviews, questions of the weakest category and new questions in turn, so that a
- * learner on a bus ride gets all three.
+ * Composes a run of questions for five minutes. It takes due reviews, questions of the weakest category and new
+ * questions in turn, so that a learner on a bus ride gets all three.
  *
  * A question's time limit is what an interview would allow. A learner uses about a third of it, or all of it for a
  * short open question. So the run has at most five multiple-choice questions, or three or four of them and one short
- * open question. The open question comes last, because choosing takes only one thumb, and a ride may end early. An open
- * question that takes all the time is included only if nothing else is left.
+ * open question. The open question comes last, because it has to be typed, and a ride may end early. An open question
+ * that needs all five minutes is included only if nothing else is left.
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
@@ -17,7 +17,7 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 export const FIVE_MINUTES_SECONDS = 300;
 const MOST_QUESTIONS = 5;
 const SHARE_OF_LIMIT = 1 / 3;
-/** An open question that is expected to take more seconds than this isn't combined with other questions. */
+/** An open question that is expected to take more seconds than this is asked alone. */
 const MOST_TEXT_SECONDS = 200;
 
 interface Askable extends Interleavable {
@@ -35,7 +35,7 @@ export interface FiveMinutesItem<Question> {
 export interface FiveMinutesRequest<Question extends Askable> {
   /** The questions that are offered now, in the learner's order, level by level. */
   questions: readonly Question[];
-  /** Short open questions, in the same order. */
+  /** The short open questions, in the learner's order. */
   shorts: readonly Question[];
   /** The number of counted answers in this game. Short open questions come only after the first few answers. */
   questionsAnswered: number;
@@ -47,13 +47,16 @@ export interface FiveMinutesRequest<Question extends Askable> {
   reviews: readonly Question[];
   /** The ids of the questions that were skipped in this round. */
   skipped: readonly string[];
-  /** The interview types that the learner is preparing for. */
+  /** The interview types that the learner expects. */
   expected: readonly string[];
-  /** True if only expected types may come, as in the last week before the interview. */
+  /** True if only questions of the expected types may be asked, as in the last week before the interview. */
   isExpectedOnly: boolean;
 }
 
-/** Returns the questions for five minutes, in order. Empty if this round has no questions left and no review is due. */
+/**
+ * Returns the questions for five minutes, in order. The list is empty if no question is left in this round and no
+ * review is due.
+ */
 export function composeFiveMinutes<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[] {
@@ -62,9 +65,9 @@ export function composeFiveMinutes<Question extends Askable>(
   return quickFirst(mixed.length > 0 ? mixed : takeInTurn(sources));
 }
 
-/** Returns how many seconds a learner is expected to take. */
+/** Returns how many seconds a learner is expected to need for the question. */
 export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
-  // Writing a few sentences takes the whole time limit of a short open question, which is two minutes.
+  // A short open question takes its whole time limit of two minutes, because a few sentences must be written.
   if (question.category === null) return question.timeLimit;
   return question.timeLimit * SHARE_OF_LIMIT;
 }
@@ -87,12 +90,13 @@ function sourcesOf<Question extends Askable>(
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
-  // Questions of expected types come first. Among them, those of the level that Home offers to the learner come first.
+  // Questions of expected types come first. Among these, the level that Home offers comes first.
   const isExpected = ({ skill }: Question) => Number(expected.includes(skill));
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);
   const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
-  // If too few unseen questions of the expected types are left, those that were answered longest ago are asked again.
+  // If too few unseen questions of the expected types are left, answered ones are asked again. The one that was
+  // answered longest ago comes first.
   const lastAt = ({ id }: Question) => rows.get(id)?.card?.lastReview ?? 0;
   const again =
     isExpectedOnly && left.length < MOST_QUESTIONS

@@ -1,12 +1,12 @@
 /**
- * Mixes kinds of questions. This makes each question harder now, and better remembered later (Rohrer and Taylor 2007,
- * interleaved practice).
+ * Puts questions of different kinds next to each other. Each question is then harder to answer, but better remembered
+ * later (Rohrer and Taylor 2007, interleaved practice).
  */
 
 export interface Interleavable {
   /** The interview type. */
   skill: string;
-  /** Null for a short open question. */
+  /** The category's id; null for a short open question, which has none. */
   category: number | null;
   options: readonly string[] | null;
 }
@@ -14,7 +14,10 @@ export interface Interleavable {
 /** An item may move forward only by a few places, so that the most urgent items still come early. */
 const WINDOW = 4;
 
-/** Returns the items in nearly the same order, but so that each differs as much as possible from the one before it. */
+/**
+ * Returns the items in nearly the same order. Within that limit, each item differs as much as possible from the one
+ * before it.
+ */
 export function interleave<Item extends Interleavable>(items: readonly Item[]): Item[] {
   const rest = [...items];
   const mixed: Item[] = [];

@@ -38,8 +38,8 @@ const scheduler = fsrs({
 });
 
 /**
- * Grades a multiple-choice answer: Again if it is wrong; Hard if 50/50 helped, time ran out or the learner had more
- * time; else Good.
+ * Returns the grade for a multiple-choice answer: Again if it is wrong; Hard if it is right, but 50/50 helped, time ran
+ * out or the learner had more time; Good for any other right answer.
  */
 export function gradeOfChoice(
   isCorrect: boolean,
@@ -51,7 +51,7 @@ export function gradeOfChoice(
 }
 
 /**
- * Grades an open answer by its label: Needs Work becomes Again, Fair becomes Hard, and better labels become Good.
+ * Returns the grade for an open answer: Again for the label Needs Work, Hard for Fair, and Good for better labels.
  * @param score 0 to 100
  */
 export function gradeOfScore(score: number): ReviewGrade {
@@ -61,8 +61,8 @@ export function gradeOfScore(score: number): ReviewGrade {
 }
 
 /**
- * Returns the card after a grade. The grade's time is the answer's effective time, but never before the card's last
- * review.
+ * Returns the card after a grade. The grade counts at the answer's effective time, or at the card's last review if that
+ * is later.
  */
 export function gradeCard(
   card: ReviewCard | null,
@@ -107,8 +107,8 @@ function toFsrs(card: ReviewCard): Card {
 }
 
 /**
- * Rounds to four decimals. JavaScript engines may differ in the last bits of exp and pow, and so still get the same
- * result.
+ * Rounds a number to four decimals. JavaScript engines may differ in the last bits of exp and pow; after rounding, all
+ * have the same result.
  */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;

@@ -17,11 +17,11 @@ interface Reviewable extends Interleavable {
 }
 
 export interface ReviewMoment {
-  /** Milliseconds since 1970 UTC. */
+  /** The present time, milliseconds since 1970 UTC. */
   now: number;
-  /** Minutes east of UTC. */
+  /** The learner's UTC offset, in minutes east of UTC. */
   utcOffset: number;
-  /** ISO date or null. A date that has passed has no effect anymore. */
+  /** The ISO date of the interview; null if none is set. A date that has passed has no effect. */
   interviewDate: string | null;
   /** When the interview date was set, in milliseconds since 1970 UTC. */
   interviewDateSetAt: number;
@@ -34,7 +34,7 @@ export interface ReviewMoment {
 export interface ReviewPlan<Question> {
   /** The reviews for today, in the order in which they are asked: at most 20 a day, minus those already done. */
   offered: Question[];
-  /** ISO date of the next review that isn't in `offered`; null if there is none. */
+  /** The ISO date of the next review after those in `offered`; null if there is none. */
   next: string | null;
 }
 
@@ -43,15 +43,15 @@ interface Waiting<Question> {
   card: ReviewCard;
 }
 
-/** FSRS keeps the stability of a card above this value, so dividing by it is safe. */
+/** A card's stability in FSRS is always above this value, so it is safe to divide by it. */
 const LEAST_STABILITY = 0.001;
 /** The FSRS state of a card that is still in its first learning steps. */
 const LEARNING = 1;
 
 /**
- * Offers the questions that are due, the most forgotten first. If an interview is ahead, then also offers today's share
- * of the questions that would come back only on its date or later. If there are more than 20 reviews, the app doesn't
- * mention the others.
+ * Offers the questions that are due. The most forgotten one comes first. If an interview is ahead, some questions would
+ * come back only on its date or later; today's share of them is offered as well. If more than 20 reviews are due, the
+ * app doesn't mention the rest.
  * @param questions the questions that are offered now, without retired ones
  * @param rows the learner's question rows by question id
  */
@@ -75,8 +75,8 @@ export function planReviews<Question extends Reviewable>(
 
 /**
  * Returns when a question may come back. This is FSRS's due time, except that a question that was answered right isn't
- * asked again on the same day. FSRS would ask it again after ten minutes, but it is a case to think about, not a flash
- * card. The day is the local date at the place where the learner was then.
+ * asked again on the same day. FSRS would ask it again after ten minutes, but a question here is a case to think about,
+ * not a flash card. The day is the local date at the place where the learner was then.
  * @param utcOffset minutes east of UTC
  * @returns milliseconds since 1970 UTC
  */
@@ -106,7 +106,9 @@ function mostForgottenFirst<Question extends Reviewable>(
   );
 }
 
-/** Splits the questions that have a card into those that are due, the most forgotten first, and the others. */
+/**
+ * Splits the questions that have a card into two lists: those that are due, the most forgotten first, and all others.
+ */
 function waitingOf<Question extends Reviewable>(
   questions: readonly Question[],
   rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
@@ -122,8 +124,9 @@ function waitingOf<Question extends Reviewable>(
 }
 
 /**
- * Returns today's share of the questions that would return only on the interview's date or later. Each of them is shown
- * once, from the day on which the date was set until two days before the interview, about equally many on each day.
+ * Returns today's share of the questions that FSRS would ask only on the interview's date or later. Each of these is
+ * asked once before the interview, between the day on which the date was set and two days before the interview. About
+ * equally many come on each day.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -134,7 +137,7 @@ function pullBeforeInterview<Question extends Reviewable>(
 }
 
 /**
- * Returns the questions that will be asked early on the days after today, as far as today's cards show.
+ * Returns the questions that will be asked before their time on the days after today, judged by today's cards.
  * @returns the questions by ISO date
  */
 export function pulledLater<Question extends Reviewable>(
@@ -153,8 +156,8 @@ export function pulledLater<Question extends Reviewable>(
 }
 
 /**
- * Distributes the questions to ask early over the days: today's share first, and the last share two days before the
- * interview.
+ * Distributes questions that are asked before their time over the days. Today's share comes first; the last share comes
+ * two days before the interview.
  */
 function sharesOf<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -163,7 +166,7 @@ function sharesOf<Question extends Reviewable>(
   const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
   const daysTo = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(today);
-  // On the day before the interview and on its day, no question is asked early anymore.
+  // From the day before the interview on, no question is asked before its time.
   if (interviewDate === null || daysTo <= 1) return [];
   const late = later.filter(
     ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
@@ -175,7 +178,7 @@ function sharesOf<Question extends Reviewable>(
     moment.now,
   );
   const shares: Waiting<Question>[][] = [];
-  // If the interview is far away, a few days are enough for all questions.
+  // If the interview is far away, the questions are used up in a few days, and the loop can end.
   for (let ahead = 0; ahead < daysTo - 1 && (ahead === 0 || left.length > 0); ahead += 1) {
     const seen = ahead === 0 ? seenToday : 0;
     const share = Math.ceil((left.length + seen) / (daysTo - 1 - ahead)) - seen;

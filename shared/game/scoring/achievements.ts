@@ -1,6 +1,6 @@
 /**
- * Each achievement is a target for a counter in the progress row, so the learner's earlier events are never searched
- * (docs/product.md 3.4; docs/rules.md, scoring). The achievements are checked in this order after each event.
+ * Each achievement is a target for one counter in the progress row, so earlier events are never searched
+ * (docs/product.md 3.4; docs/rules.md, scoring). After each event, the achievements are checked in this order.
  */
 import { HIGHEST_LEVEL, type PowerUp } from '#shared/game/constants.ts';
 import { levelOf } from './xp-level.ts';
@@ -107,7 +107,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   ]),
 ];
 
-/** Returns the first achievement in the list that the progress has reached and that isn't unlocked yet. */
+/** Returns the first achievement of the list that is reached but not unlocked yet; null if there is none. */
 export function nextUnlocked(progress: ProgressRow): Achievement | null {
   const isHeld = ({ id }: Achievement) => progress.achievements.some((held) => held.id === id);
   return (

@@ -1,12 +1,15 @@
 /** The answer streak: consecutive correct answers (docs/product.md 4.10 and 9.1). */
 import { STREAK_TENTHS } from '#shared/game/constants.ts';
 
-/** Returns the XP multiplier in tenths. @param nextStreak the streak that includes the answer, if it is correct */
+/**
+ * Returns the XP multiplier in tenths: 15 means 1.5 times.
+ * @param nextStreak the streak with this answer included, if the answer is correct
+ */
 export function streakTenths(nextStreak: number): number {
   return STREAK_TENTHS.find(([from]) => nextStreak >= from)?.[1] ?? 10;
 }
 
-/** Returns the label beside a streak; null below 5. */
+/** Returns the words beside a streak; null for a streak below 5. */
 export function streakLabel(streak: number): string | null {
   if (streak >= 10) return 'LEGENDARY!';
   if (streak >= 7) return 'ON FIRE!';
@@ -14,7 +17,7 @@ export function streakLabel(streak: number): string | null {
   return null;
 }
 
-/** Returns the step of color in which a streak is shown. */
+/** Returns the lowest streak that is shown in the same color as this one. */
 export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   if (streak >= 10) return 10;
   if (streak >= 7) return 7;
@@ -23,7 +26,7 @@ export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   return 0;
 }
 
-/** Returns the multiplier of a streak, such as '1.5x'; null below 3 (docs/product.md 4.10). */
+/** Returns the XP multiplier of a streak as text, such as '1.5x'; null for a streak below 3 (docs/product.md 4.10). */
 export function multiplierLabel(streak: number): string | null {
   const tenths = streakTenths(streak);
   return tenths > 10 ? `${tenths / 10}x` : null;

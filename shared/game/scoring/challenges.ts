@@ -1,7 +1,7 @@
 /**
- * Three daily challenges for each local date, the same for everyone (docs/rules.md, scoring). Once an entry is
- * published, only its wording may change. New entries may be added, but the order must stay. A description must fit on
- * one line of Home on a phone.
+ * Three daily challenges for each local date, the same for everyone (docs/rules.md, scoring). Once a challenge is
+ * published, only its wording may change. New challenges may be added, but the order of the old ones must stay. A
+ * description must fit on one line of Home on a phone.
  */
 import { CHALLENGE_XP, CHALLENGES_PER_DAY, type PowerUp } from '#shared/game/constants.ts';
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
@@ -12,9 +12,9 @@ interface ChallengeRule {
   name: string;
   description: string;
   target: number;
-  /** Returns how far the learner has come on this day, e.g. 3 if the target is 5 answers and 3 were given. */
+  /** Returns how far the learner has come today: 3 if the target is 5 answers and 3 were given. */
   measure: (tally: DayRow['tally']) => number;
-  /** The number that the screen shows before the target is reached, if it isn't `measure`. */
+  /** Returns the number that the screen shows until the target is reached, if that isn't the result of `measure`. */
   shown?: (tally: DayRow['tally']) => number;
 }
 
@@ -48,7 +48,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 3 questions correctly in a row',
     target: 3,
     measure: (tally) => tally.bestRun,
-    // A wrong answer starts the run again from 0, so the screen shows the present run and not the best one.
+    // A wrong answer sets the run back to 0, so the screen shows the present run and not the best one.
     shown: (tally) => tally.run,
   },
   {
@@ -57,7 +57,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 5 questions correctly in a row',
     target: 5,
     measure: (tally) => tally.bestRun,
-    // A wrong answer starts the run again from 0, so the screen shows the present run and not the best one.
+    // A wrong answer sets the run back to 0, so the screen shows the present run and not the best one.
     shown: (tally) => tally.run,
   },
   {
@@ -100,7 +100,10 @@ const CHALLENGES: readonly ChallengeRule[] = [
 
 const REWARDS: readonly PowerUp[] = ['freeze', 'fiftyFifty', 'skip'];
 
-/** Returns the three challenges of a local date, with their rewards: 50 XP and a Freeze, a 50/50 or a Skip. */
+/**
+ * Returns the three challenges of a local date with their rewards. Each pays 50 XP and one power-up: a Freeze, a 50/50
+ * or a Skip.
+ */
 export function challengesOf(date: string): DailyChallenge[] {
   return rulesOf(date).map(({ measure: _, ...challenge }, index) => ({
     ...challenge,
@@ -109,7 +112,7 @@ export function challengesOf(date: string): DailyChallenge[] {
   }));
 }
 
-/** Returns the day's progress on a challenge, from 0 to its target. */
+/** Returns how far the learner has come with a challenge on this day, from 0 to the challenge's target. */
 export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): number {
   const rule = CHALLENGES.find((challenge) => challenge.id === id);
   if (!rule) return 0;
@@ -117,7 +120,7 @@ export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): numbe
   return measure(day.tally) >= target ? target : Math.min(target, shown(day.tally));
 }
 
-/** Returns the challenges that the day's counters complete and that weren't paid before. */
+/** Returns the challenges that are complete by the day's counters but haven't been paid yet. */
 export function completedChallenges(day: DayRow): DailyChallenge[] {
   if (day.tally.answers + day.tally.judged === 0) return [];
   const isCompleted = ({ id, target, measure }: ChallengeRule) =>
@@ -128,8 +131,8 @@ export function completedChallenges(day: DayRow): DailyChallenge[] {
 }
 
 /**
- * Remembers the challenges of the latest date, because counting a learner's history asks for the same date many times
- * in a row.
+ * The challenges of the latest date that was asked for. They are remembered because a learner's history asks for the
+ * same date many times in a row.
  */
 let latest: { date: string; rules: ChallengeRule[] } | null = null;
 

@@ -22,9 +22,11 @@ import { streakTenths } from './answer-streak.ts';
 
 export interface Payment {
   xp: number;
-  /** Absent for reviews, which have a fixed reward, and if the answer couldn't earn anything. */
+  /**
+   * The factors of the XP. Absent for a review, which pays a fixed reward, and for an answer that can't earn anything.
+   */
   parts?: XpParts;
-  /** The limit because of which nothing is paid, although the answer would be worth XP. */
+  /** The limit that is reached, so that an answer that is worth XP isn't paid. */
   limit?: 'overDailyLimit' | 'overPace';
 }
 
@@ -36,8 +38,8 @@ export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
 }
 
 /**
- * Returns the limit that is reached, or null. All devices of a learner share the limits, and answers count in the order
- * in which they arrive.
+ * Returns the limit that is reached; null if none is. A learner's devices share the limits. Answers use them up in the
+ * order in which they arrive.
  */
 function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
@@ -60,18 +62,21 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
   return { xp: correctXp(parts), parts };
 }
 
-/** A review pays only if the question was answered before in this game. */
+/** True if a review of this question pays. It pays only if the question was already answered in this game. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }
 
-/** Returns the question's own reward or, without one, 25 XP per level of difficulty. Without a level, it is 100 XP. */
+/**
+ * Returns the XP before multipliers. This is the question's own reward or, if it has none, 25 XP for each level of
+ * difficulty. A question without a level is worth 100 XP.
+ */
 export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
   if (question.xpReward !== null) return question.xpReward;
   return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;
 }
 
-/** Returns 50, 75, 100 or 125 XP, depending on the difficulty. */
+/** Returns the XP of an AI question before multipliers: 50, 75, 100 or 125, depending on the difficulty. */
 function aiBaseXp(question: Pick<AiQuestionFacts, 'difficulty'>): number {
   return AI_XP[question.difficulty];
 }
@@ -90,7 +95,7 @@ export function xpParts(
   };
 }
 
-/** XP of a correct answer. */
+/** Returns the XP of a correct answer. */
 export function correctXp(parts: XpParts): number {
   const tenths = parts.powerUpTenths * parts.timeTenths * parts.streakTenths;
   return Math.floor((parts.base * tenths) / 1_000);
@@ -116,8 +121,8 @@ function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
 }
 
 /**
- * True if the UTC date's limit of paid answers is reached. Without this limit, a learner who changes time zones would
- * get more local dates that pay.
+ * True if no more answers can pay on this UTC date. Without this limit, a learner who changes time zones would get more
+ * paid answers.
  */
 function isDateFull(pace: PaceRow): boolean {
   return pace.paid >= DAILY_PAID_ANSWERS;
@@ -130,14 +135,14 @@ export function addPaid(pace: PaceRow, effectiveAt: number): PaceRow {
   return { ...pace, paid: pace.paid + 1, slots };
 }
 
-/** Returns the number of the ten minutes within the UTC date, 0 to 143. */
+/** Returns the number of the ten minutes in which a moment lies, from 0 to 143 in each UTC date. */
 function slotOf(effectiveAt: number): number {
   return Math.floor((((effectiveAt % DAY) + DAY) % DAY) / SLOT);
 }
 
 /**
- * True if a review of this question still pays. Each question pays once per date, and only a limited number of reviews
- * pay per date.
+ * True if a review of this question still pays today. Each question pays once a date, and only a limited number of
+ * reviews pay on a date.
  */
 export function stillPaysAsReview(
   { paidReviews }: Pick<DayRow, 'paidReviews'>,

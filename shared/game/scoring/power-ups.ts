@@ -1,11 +1,12 @@
-/** Counts the power-ups that the learner has. The number never falls below 0 (docs/rules.md, scoring). */
+/** Counts how many power-ups of each kind the learner has. The count never falls below 0 (docs/rules.md, scoring). */
 import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
- * Returns the reason for rejecting an answer because of its power-ups; null if there is none. The only reasons are an
- * unknown name, a power-up that was used twice, and 50/50 on a question that doesn't have two wrong options to hide.
+ * Returns the reason to reject an answer because of its power-ups; null if it is accepted. An answer is rejected if a
+ * name is unknown, if a power-up is used twice, or if 50/50 is used on a question that doesn't have two wrong options
+ * to hide.
  */
 export function refusePowerUps(
   names: readonly string[],
@@ -19,7 +20,10 @@ export function refusePowerUps(
   return null;
 }
 
-/** Takes each used power-up from the learner's. Power-ups that the learner doesn't have are returned as unpaid. */
+/**
+ * Subtracts the used power-ups from those that the learner has. Returns power-ups that the learner didn't have as
+ * unpaid.
+ */
 export function usePowerUps(
   ledger: PowerUpCounts,
   used: readonly string[],
@@ -34,7 +38,7 @@ export function usePowerUps(
   return { ledger: left, unpaid };
 }
 
-/** Adds earned or bought power-ups. */
+/** Adds earned or bought power-ups to those that the learner has. */
 export function addPowerUps(ledger: PowerUpCounts, earned: Partial<PowerUpCounts>): PowerUpCounts {
   return {
     freeze: ledger.freeze + (earned.freeze ?? 0),

@@ -24,9 +24,9 @@ export function gainXp(rows: GameRows, xp: number): GameRows {
 }
 
 /**
- * Opens levels. Then pays challenges, then achievements until no more are unlocked, and then one Freeze for each new
- * level.
- * @param before the progress before the event, already set to its epoch
+ * Pays the rewards of one event. First it opens levels. Then it pays challenges, then achievements until no more are
+ * unlocked, and last one Freeze for each new level.
+ * @param before the progress before the event, already set to the event's epoch
  */
 export function payRewards(
   before: GameRows['progress'],
@@ -38,8 +38,8 @@ export function payRewards(
 }
 
 /**
- * Opens levels only when the whole event has been counted. Between counting an answer and its verdict, the accuracy may
- * be too high for a moment.
+ * Opens levels, but only after the whole event has been counted. Before the answer's verdict is counted, the accuracy
+ * may be too high for a moment.
  */
 function openLevels({ rows, outcome }: Rewarded): Rewarded {
   const { progress } = rows;

@@ -1,6 +1,7 @@
 /**
- * The verdict on an open answer: the sum of the weights of the points that it covers, and a label from docs/product.md
- * 9.4. The answer is right if it is Fair or better (docs/rules.md, what an open answer is worth).
+ * Computes the verdict on an open answer. The score is the sum of the weights of the points that the answer covers, and
+ * docs/product.md 9.4 gives a label for each score. The answer is right if its label is Fair or better (docs/rules.md,
+ * what an open answer is worth).
  */
 import { RIGHT_FROM, SCORE_LABELS } from '#shared/game/constants.ts';
 
@@ -41,7 +42,7 @@ export function scoreOfTicks(
     .reduce((sum, point) => sum + point.weight, 0);
 }
 
-/** Returns the word for a score of 0 to 100. */
+/** Returns the label for a score of 0 to 100. */
 export function scoreLabel(score: number): VerdictLabel {
   return SCORE_LABELS.find(([, from]) => score >= from)?.[0] ?? 'Needs Work';
 }

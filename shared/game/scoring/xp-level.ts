@@ -1,6 +1,6 @@
 /**
- * Converts XP into levels of 500 XP each and into tiers (docs/product.md 4.3 and 9.1), and into stars, with which
- * learners pay in the shop (docs/rules.md, scoring).
+ * Converts XP into levels of 500 XP each, into tiers (docs/product.md 4.3 and 9.1), and into stars. Learners pay with
+ * stars in the shop (docs/rules.md, scoring).
  */
 import { LEVEL_BAND_XP, TIERS, XP_PER_STAR } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -17,7 +17,7 @@ export function xpIntoLevel(totalXp: number): number {
 
 export interface Tier {
   name: (typeof TIERS)[number][0];
-  /** The tier's index, from 0 for Beginner to 5 for Legend. */
+  /** The tier's place in the list, from 0 for Beginner to 5 for Legend. */
   index: number;
   /** The next tier, and the total XP at which it begins; null for Legend. */
   next: { name: (typeof TIERS)[number][0]; xp: number } | null;

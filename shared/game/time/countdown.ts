@@ -1,4 +1,7 @@
-/** The question's timer as a series of states. The caller says how much time has passed (docs/product.md 4.4). */
+/**
+ * The question's timer, as a series of states. The timer has no clock of its own: the caller tells it how much time has
+ * passed (docs/product.md 4.4).
+ */
 import { FREEZE_SECONDS, WARNING_SECONDS } from '#shared/game/constants.ts';
 
 export interface Countdown {
@@ -6,11 +9,11 @@ export interface Countdown {
   limit: number;
   /** Seconds left. */
   remaining: number;
-  /** Seconds left of a freeze. */
+  /** How many seconds the freeze still lasts. */
   frozenFor: number;
-  /** True if the learner asked for more time, so that there is no limit anymore. */
+  /** True if the learner asked for more time. Then there is no time limit. */
   extended: boolean;
-  /** True if the learner has switched the clock off. It then stays off for this question. */
+  /** True if the learner has switched the clock off. It stays off for this question. */
   isOff: boolean;
   /** How many seconds the question has been visible, including those while the timer was frozen. */
   spent: number;
@@ -18,7 +21,7 @@ export interface Countdown {
 
 export type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
 
-/** Starts a new countdown, or continues the one of a saved draft. @param limit seconds */
+/** Starts a countdown, or continues the countdown of a saved draft. @param limit seconds */
 export function startCountdown(
   limit: number,
   from: Partial<Omit<Countdown, 'limit'>> = {},
@@ -44,19 +47,22 @@ export function passTime(countdown: Countdown, seconds: number): Countdown {
   return { ...countdown, spent, frozenFor, remaining };
 }
 
-/** Pauses the countdown for 30 seconds. */
+/** Stops the countdown for 30 seconds. */
 export function freezeCountdown(countdown: Countdown): Countdown {
   return { ...countdown, frozenFor: FREEZE_SECONDS };
 }
 
 /**
- * 'Need more time': the question stays open without a limit, and its answer pays as if time had run out (WCAG 2.2.1).
+ * Takes away the time limit, for the button 'Need more time'. The question stays open, and its answer pays as if time
+ * had run out (WCAG 2.2.1).
  */
 export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }
 
-/** Switches the clock off. The seconds that have passed are kept, and the answer counts as given without a clock. */
+/**
+ * Switches the clock off. The seconds that have passed stay counted, and the answer counts as given without a clock.
+ */
 export function switchOffCountdown(countdown: Countdown): Countdown {
   return { ...countdown, isOff: true };
 }

@@ -1,20 +1,20 @@
 /**
- * Finds the time at which an event counts (docs/rules.md, time). The time from the device is corrected by the error
- * that its clock had when the batch was sent. The result is kept within limits, so that nobody can cheat with a wrong
- * clock. The local date follows from the UTC offset that applied at that time. The leaderboard uses weeks in UTC, and
- * the weekly goal uses local weeks.
+ * Finds the time at which an event counts, its effective time (docs/rules.md, time). This is the device's time for the
+ * event, corrected by the error that the device's clock had when the batch was sent. It is kept within limits, so that
+ * nobody can cheat with a wrong clock. The event's local date follows from the UTC offset at that time. The leaderboard
+ * uses weeks in UTC; the weekly goal uses local weeks.
  */
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns the effective times of a batch's events, in their order. If a wrong clock puts an event in the future, it
- * gets the time of the next event that isn't in the future, or the present time if there is none. So one jump of the
- * clock doesn't move later events.
+ * Returns the effective times of the events in a batch, in the same order. If a wrong clock puts an event in the
+ * future, it gets the time of the next event that isn't in the future, or the present time if there is none. So if the
+ * clock jumps once, later events aren't moved.
  * @param occurredAt the events' times by the device's clock
- * @param times `notBefore` is the latest effective time stored for the device, or the starting time for a device
- *   that is new to the server; all times, like the result, are in milliseconds since 1970 UTC
+ * @param times `notBefore` is the latest effective time stored for the device, or the starting time for a device that
+ * is new to the server; all times, like the result, are in milliseconds since 1970 UTC
  */
 export function effectiveTimes(
   occurredAt: readonly number[],
@@ -33,18 +33,18 @@ export function localDateOf(effectiveAt: number, utcOffset: number): string {
   return dateOfDayNumber(Math.floor((effectiveAt + utcOffset * MINUTE) / DAY));
 }
 
-/** A moment that rows keep. */
+/** A moment as rows store it. */
 export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The ISO date at the learner's place at that time. Rows that were written under rules older than 4 don't have it.
+   * The ISO date of that moment, at the learner's place. Rows that were written under rules older than 4 don't have it.
    */
   date?: string | undefined;
 }
 
 /**
- * Returns the ISO date on which something happened, at the learner's place at that time.
+ * Returns the ISO date of a past moment at the place where the learner was then.
  * @param utcOffset minutes east of UTC, for moments without a date
  */
 export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
@@ -56,7 +56,7 @@ export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** Remembers the latest day that was asked for, because the events of a batch fall on only a few days. */
+/** The latest day that was asked for. It is remembered because the events of a batch fall on only a few days. */
 let latest = { dayNumber: 0, date: '1970-01-01' };
 
 /** Returns the ISO date that is the given number of days after 1970-01-01. */
@@ -67,19 +67,21 @@ export function dateOfDayNumber(dayNumber: number): string {
   return latest.date;
 }
 
-/** An offset applies for at least an hour. Travel and daylight saving time don't change it more often than that. */
+/**
+ * An offset stays in force for at least an hour. Travel and daylight saving time don't change it more often than that.
+ */
 const HOUR = 3_600_000;
 
 export interface OffsetInForce {
   /** Minutes east of UTC. */
   utcOffset: number;
-  /** The effective time of the event from which on the offset applies, in milliseconds since 1970 UTC. */
+  /** The offset applies from this effective time on. It is the time of an event, in milliseconds since 1970 UTC. */
   since: number;
 }
 
 /**
- * Returns the offset that applies at a device's next event. It is the event's own offset if at least an hour of
- * effective time has passed since the last change. Until then it is the old offset.
+ * Returns the UTC offset that applies to a device's next event. If the offset last changed at least an hour of
+ * effective time ago, it is the event's own offset. Otherwise it is the offset that applied before.
  * @param before null for a device without events
  */
 export function nextOffset(
@@ -102,7 +104,7 @@ export function isoWeekOfDate(date: string): string {
   return weekOfDayNumber(dayNumberOf(date));
 }
 
-/** A week belongs to the year of its Thursday (ISO 8601). */
+/** By ISO 8601, a week belongs to the year in which its Thursday lies. */
 function weekOfDayNumber(dayNumber: number): string {
   // 1970-01-01 was a Thursday, and weekdays count from Monday as 0.
   const weekday = (((dayNumber + 3) % 7) + 7) % 7;
