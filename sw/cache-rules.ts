@@ -1,45 +1,44 @@
-/** Decides how the service worker handles a request, and how long it stores files of older versions. */
+/** Decides how the service worker answers a request, and for how long files of older versions stay stored. */
 import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 
 type CacheStrategy =
-  /** The stored page of this version, which then draws the route. */
+  /** The stored page of this version. The page then draws the screen for the address. */
   | 'app-shell'
-  /** A file with its hash in its name, from the cache of this version or an older one. */
+  /** A file with a hash in its name. It comes from the cache, whether it belongs to this version or an older one. */
   | 'asset'
   /**
-   * The service worker doesn't handle the request. This version's own files never get here: the precache answers for
-   * them first.
+   * The service worker doesn't answer the request. Files of this version never get here, because the precache answers
+   * for them first.
    */
   | 'network';
 
 /** Addresses of API calls, health probes and the server's own pages, which the service worker never handles. */
 const NEVER = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/(healthz|readyz|metrics)$/];
 
-/** Files of an older version stay for this many days, because open tabs of that version may still request them. */
+/**
+ * For how many days files of an older version stay stored, because open tabs of that version may still request them.
+ */
 const OLD_ASSET_DAYS = 30;
 const DAY = 86_400_000;
 
-/**
- * Returns the file that answers a navigation in this version: each public page has its own file, all other pages share
- * one.
- */
+/** Returns the file that answers a request for a page. Each public page has its own file; all other pages share one. */
 export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
   const screen = publicScreenAt(pathname);
   return screen === null ? '/index.html' : `/${screen}.html`;
 }
 
-/** Chooses the strategy. @param mode the request's mode: only a navigation gets the shell */
+/** Chooses how to answer a request. @param mode the request's mode; only a navigation gets the stored page */
 export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
-  // This page needs the server's own security policy for it, so it always comes from the network.
+  // The server sends a security policy of its own with this page, so the page always comes from the network.
   if (pathname === CARD_FORM_PATH) return 'network';
-  // Pages with a token in their address aren't cached.
+  // Pages with a secret token in their address aren't cached.
   const screen = publicScreenAt(pathname);
   if (screen !== null && isOfMail(screen)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (mode !== 'navigate') return 'network';
-  // A missing file must give a 404, not the app.
+  // A file that doesn't exist must give a 404, and not the app's page.
   return /\.[a-z0-9]+$/i.test(pathname) ? 'network' : 'app-shell';
 }
 
@@ -55,8 +54,8 @@ export function isExpendable(
   return strategyOf({ pathname }, 'cors') !== 'asset' || now - since >= OLD_ASSET_DAYS * DAY;
 }
 
-// Open tabs may still load files of older versions, so each file stays for some time after the day on which it was
-// first found to be old. The day of its download doesn't matter, because a tab may have been open since then.
+// For each old file's address, the time at which the file was first found to be old. Open tabs may still load it, so it
+// stays for some days after that. The time of its download doesn't matter, because a tab may have been open since then.
 
 /** Maps each file's address to the time at which it was first found to be old, in milliseconds since 1970 UTC. */
 type OldSince = Record<string, number>;

@@ -1,17 +1,17 @@
-/** Shows each push message as a notification; a tap on it opens the app. */
+/** Shows each push message as a notification, and opens the app when the learner taps it. */
 
 /** The message that api/reminders/reminder-job.ts sends. */
 interface Reminder {
   title: string;
   body: string;
-  /** A path of the app. */
+  /** The page to open, as a path of the app. */
   page: string;
 }
 
-/** The reminder that shows if a message can't be read, because browsers require a notification for every push. */
+/** The reminder that is shown if a message can't be read. Browsers require a notification for every push. */
 const UNREADABLE: Reminder = { title: 'Northstar', body: 'Time for practice?', page: '/' };
 
-/** With this tag, a newer reminder replaces the older one. */
+/** A newer reminder replaces an older one, because both have this tag. */
 const TAG = 'reminder';
 
 export async function showReminder(
@@ -44,12 +44,12 @@ function readReminder(data: PushMessageData | null): Reminder {
     if (typeof title !== 'string' || typeof body !== 'string') return UNREADABLE;
     return { title, body, page: pageOf(sent) };
   } catch {
-    // quiet: an unreadable message still shows, in general words.
+    // quiet: if the message can't be read, a reminder in general words is shown.
     return UNREADABLE;
   }
 }
 
-/** Returns the path that a notification holds if it is a path of this app; otherwise Home's path. */
+/** Returns the path that the notification's data names. If that isn't a path of this app, returns Home's path. */
 function pageOf(data: unknown): string {
   const page = typeof data === 'object' && data !== null && 'page' in data ? data.page : null;
   return typeof page === 'string' && /^\/[\w-]*$/.test(page) ? page : '/';

@@ -19,17 +19,18 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-// Workbox's own activation would delete the files of older versions, which open tabs still load, so it isn't used.
+// Workbox's own activation isn't used, because it would delete the files of older versions, which open tabs still load.
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {
-  // A service worker can later load only scripts that it loaded during its installation.
+  // This loads the script for Background Sync now, because a service worker can later load only scripts that it has
+  // loaded during its installation.
   loadBackgroundSync();
   void precache.install(event);
 });
 self.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 
-// Turns off Workbox's own matching by file name, because the rules below decide which page answers a path.
+// Workbox's own choice of files by name is turned off, because the rules below decide which page answers a path.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'app-shell',
@@ -60,7 +61,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self.clients, event.notification)),
 );
 
-/** Syncs unless a page is on the screen, because that page syncs by itself. */
+/** Syncs, unless a page is on the screen, because that page syncs by itself. */
 async function syncWithoutPage(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -68,7 +69,10 @@ async function syncWithoutPage(): Promise<void> {
   await self.syncInBackground?.();
 }
 
-/** Loads the sync, except in development, where the service worker is a module and cannot load scripts. */
+/**
+ * Loads the script for Background Sync. In development, this does nothing, because the service worker is then a module
+ * and can't load scripts.
+ */
 function loadBackgroundSync(): void {
   if (!import.meta.env.DEV) self.importScripts('/background-sync.js');
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the name of a learner's database. It has a file of its own because the landing page needs it before Dexie is
- * loaded.
+ * Returns the name of a learner's database. This function is alone in its file, because the landing page needs it
+ * before Dexie is loaded.
  */
 export function databaseName(userId: string): string {
   return `northstar-${userId}`;

@@ -1,11 +1,11 @@
 /**
- * One IndexedDB database for each learner; no learner ever sees another's (docs/rules.md, offline). The log and the
- * rows are stored separately: `serverRows` holds the rows that the server last sent, and `rows` holds the same rows
- * with the unsent events folded on top. Screens read `rows`. Durability is 'relaxed', the browser's default: a commit
- * is reported once the operating system has it, so a crash of the page or of the browser loses nothing. A power cut may
- * lose what was written in the last moments. 'strict' would prevent that, but every answer would wait for the disk, and
- * an answer is usually on the server a moment later. Dexie's cache is off, because it would show a write before the
- * write is committed.
+ * One IndexedDB database for each learner; no learner ever sees another's (docs/rules.md, offline). The log of events
+ * and the rows that follow from it are stored separately. `serverRows` holds the rows that the server last sent. `rows`
+ * holds the same rows after the unsent events have been applied; screens read these. Durability is 'relaxed', the
+ * browser's default: a write counts as done once the operating system has it, so a crash of the page or of the browser
+ * loses nothing. A power cut may lose what was written in the last moments. 'strict' would prevent that, but every
+ * answer would wait for the disk, and an answer is usually on the server a moment later. Dexie's cache is off, because
+ * it would show a write before the write is committed.
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { PastAnswer } from '#shared/contract/practice.ts';
@@ -34,13 +34,12 @@ export class LearnerDatabase extends Dexie {
   declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
   declare rows: Table<LocalRow, [RowKind, string]>;
   declare questions: Table<CuratedQuestion & { position: number }, string>;
-  /** Facts about older revisions of questions. An answer to an older revision is folded with that revision's facts. */
+  /** Facts about older revisions of questions. An answer to an older revision counts by the facts of that revision. */
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
   /**
-   * Past answers that the history has requested from the server page by page, in addition to the answers that a sync
-   * brings.
+   * Past answers that the history has requested from the server, page by page. A sync brings only the latest answers.
    */
   declare pastAnswers: Table<PastAnswer, [string, number]>;
   /** Recordings of mock interviews; they never leave this device. */

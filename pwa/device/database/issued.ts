@@ -1,7 +1,7 @@
 /**
- * Stores issued rows: AI questions, feedback on answers, and study strategies. The server makes these rows, whereas all
- * other rows are computed from the log. A sync stores issued rows with the server's other rows. An issued row that
- * arrives earlier, in the reply to another call, is stored here until a sync brings it, too.
+ * Stores issued rows: rows that the server has made for the learner, namely AI questions, feedback on answers, and
+ * study strategies. All other rows are computed from the log. A sync stores issued rows with the server's other rows.
+ * An issued row that arrives earlier, in the reply to another call, is stored here until a sync brings it, too.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -25,7 +25,7 @@ export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]
   }
 }
 
-/** Drops issued rows that a sync has brought in the meantime. Run inside a transaction. */
+/** Deletes early copies of issued rows that a sync has brought since then. Run inside a transaction. */
 export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;
@@ -73,7 +73,8 @@ export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> 
 /** Returns the learner's latest study plans, the newest first. */
 export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
   const found = await readIssued(db, 'aiStrategy');
-  // A plan has one key until a sync brings it and another key from then on, so plans are matched by id.
+  // A plan is stored under one key until a sync brings it, and under another key after that. So plans are matched by
+  // id.
   const plans = new Map(found.map((plan) => [plan.strategyId, plan]));
   return [...plans.values()].sort(laterFirst).slice(0, KEPT_STRATEGIES);
 }

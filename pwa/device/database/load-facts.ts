@@ -1,6 +1,6 @@
 /**
- * Loads the facts about questions with which events are folded. The questions are curated questions, in the current
- * revision or an older one, and AI questions.
+ * Loads the facts about questions that are needed to apply events: about curated questions in any revision, and about
+ * AI questions.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -21,8 +21,8 @@ export type FactsLookUp = (
 ) => Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>;
 
 /**
- * Loads the facts about all questions that the events name, in one go. @returns a function that gives the facts for one
- * event
+ * Loads the facts about all questions that the events name, in a single step.
+ * @returns a function that returns the facts for one event
  */
 export async function loadFacts(
   db: LearnerDatabase,
@@ -84,8 +84,8 @@ function aiFactsIn({ questions }: Issued, event: EventPayload): AiQuestionFacts 
 }
 
 /**
- * Returns the feedback with which an event is folded: for an answer, the latest feedback on its question; for a check,
- * the feedback that the check names. Null if there is none.
+ * Returns the feedback that is needed to apply an event. For an answer, it is the latest feedback on its question; for
+ * a check, the feedback that the check names. Null if there is none.
  */
 function feedbackIn({ feedback }: Issued, event: EventPayload): FeedbackFacts | null {
   if (event.kind === 'answer') return feedbackFactsOf(latestFeedbackOn(feedback, event), event);
@@ -107,8 +107,8 @@ function isAboutAi(event: EventPayload): event is AiPayload {
 }
 
 /**
- * Returns true if folding the event needs issued rows. An answer to a curated question doesn't need them: if the server
- * has feedback on the answer, the server's rows already say so.
+ * Returns true if the device needs issued rows to apply the event. It doesn't for an answer to a curated question: if
+ * the server has feedback on that answer, the server's rows already include it.
  */
 export function needsIssued(event: EventPayload): boolean {
   return 'aiQuestionId' in event || 'feedbackId' in event;

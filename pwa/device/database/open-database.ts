@@ -14,11 +14,11 @@ export type DatabaseStatus =
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
   /**
-   * The database was deleted outside of this page: by a sign-out in another tab, which will end the session here, too,
-   * or by hand.
+   * The database was deleted by somebody else than this page: by hand, or by a sign-out in another tab, which also ends
+   * the session here.
    */
   | 'removed'
-  /** The browser has closed the database, or could not open it this time. */
+  /** The browser has closed the database, or couldn't open it this time. */
   | 'failed'
   /** The browser doesn't let this site store anything. */
   | 'refused';
@@ -114,7 +114,7 @@ async function open(userId: string): Promise<LearnerDatabase> {
 
 /**
  * Finishes a replay of unsent events that was interrupted. That is rarely necessary, so the engine's code is fetched
- * only if it is: the first screen doesn't need that code.
+ * only then; the first screen doesn't need it.
  */
 async function finishReplay(db: LearnerDatabase): Promise<void> {
   const { isReplayDue } = await readSyncState(db);

@@ -1,7 +1,8 @@
 /**
- * Tells which events of the log are unsent. The events of one device id are numbered without gaps, so a watermark is
- * enough: all events up to `settledUpTo` are settled, except those in `held`. So one write settles a batch of a
- * thousand events, and the search for unsent events never starts at the beginning of the log.
+ * Tells which events of the log are unsent. Each device id has an outbox. The events of one device id are numbered
+ * without gaps, so the outbox needs only a number, the watermark `settledUpTo`: the events up to it are settled, except
+ * those in `held`. So a single write settles a batch of a thousand events, and the search for unsent events never
+ * starts at the beginning of the log.
  */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
@@ -9,11 +10,14 @@ import type { LoggedEvent, Outbox } from './records.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 
-/** Acknowledged events are stored for this many days, in case a restored server needs them again. */
+/**
+ * Events that the server has acknowledged are stored for this many more days, because a server that was restored from a
+ * backup may need them again.
+ */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Returns the outboxes in the order in which they are sent. */
+/** Returns the outboxes. The one whose events are sent first comes first. */
 export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   const outboxes = await db.outboxes.toArray();
   return outboxes.sort((a, b) => a.position - b.position);
@@ -24,7 +28,7 @@ export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string)
   return openAmong(db, await readOutboxes(db), newDeviceId);
 }
 
-/** Does the same as `openOutbox` for a caller that has already read all outboxes. */
+/** Works like `openOutbox`, for a caller that has already read all outboxes. */
 export async function openAmong(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -35,7 +39,9 @@ export async function openAmong(
   return open;
 }
 
-/** Returns the open outbox among these; if there is none, returns a new one without storing it. */
+/**
+ * Returns the outbox that takes new events. If there is none among these, returns a new one, which isn't stored yet.
+ */
 export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
   const open = outboxes.find(({ isClosed }) => !isClosed);
   return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
@@ -80,7 +86,7 @@ export async function readHeld(
   return found.filter((logged) => logged !== undefined);
 }
 
-/** Returns the outbox's events after this number, ascending. */
+/** Returns the outbox's events with a number after this one, ascending. */
 export async function readAfter(
   db: LearnerDatabase,
   { deviceId }: Outbox,
@@ -96,8 +102,7 @@ export async function readAfter(
 }
 
 /**
- * Returns the unsent events, outbox by outbox: only this device holds them, because the server hasn't acknowledged them
- * yet.
+ * Returns the unsent events, outbox by outbox. The server hasn't acknowledged them yet, so only this device holds them.
  */
 export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   const outboxes = await db.outboxes.toArray();
@@ -108,7 +113,10 @@ export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   return (await Promise.all(waiting)).flat();
 }
 
-/** Returns the outbox's marks with today's watermark among them. @param now milliseconds since 1970 UTC */
+/**
+ * Returns the outbox's notes on how far it was settled on each day, with today's note added.
+ * @param now milliseconds since 1970 UTC
+ */
 export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
   const day = Math.floor(now / DAY);
   return [...marks.filter((mark) => mark.day !== day), { day, upTo: settledUpTo }];
@@ -152,20 +160,20 @@ async function deleteUpTo(
 
 interface Counted {
   settledUpTo: number;
-  /** Events up to this number are counted. */
+  /** The events up to this number have been counted. */
   upTo: number;
   answers: number;
 }
 
 /**
- * The number of unsent answers that earlier calls counted, by device id. Events are never rewritten, so after an answer
- * only the new event has to be read.
+ * For each device id, the unsent answers that earlier calls counted. Events are never rewritten, so after an answer
+ * only the new event must be read.
  */
 const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
 
 /**
- * Counts the unsent answers, which only this device holds. Screens show this number, because learners think in answers:
- * unsent assessments, skips and dates aren't counted.
+ * Counts the unsent answers, which only this device holds. Screens show this number, because learners think of their
+ * answers. Other unsent events, such as skips, aren't counted.
  */
 export async function countUnsentAnswers(db: LearnerDatabase): Promise<number> {
   let answers = 0;

@@ -1,6 +1,6 @@
 /**
- * The rows that screens read: the server's last rows with the unsent events folded on top. The cost depends on the
- * number of folded events, never on the length of the history.
+ * Computes the rows that screens read (the projection): the server's last rows, with the unsent events applied to them.
+ * The time that this takes depends on the number of unsent events, and never on the length of the history.
  */
 import { isIssuedKind } from '#shared/contract/ai/issued-rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
@@ -25,7 +25,7 @@ import type { Table } from 'dexie';
 
 const PROGRESS = rowName({ kind: 'progress', key: '' });
 
-/** Returns the learner's progress row; before one is stored, the row of a new learner. */
+/** Returns the learner's progress row. Before one is stored, it is the row of a new learner. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
   return progressOf(await db.rows.get(['progress', '']));
 }
@@ -34,10 +34,10 @@ function progressOf(local: LocalRow | undefined): ProgressRow {
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
-/** The time of an event by the device's clock. */
+/** When an event happened, by the device's clock. */
 type Stamp = Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>;
 
-/** Loads the rows and the facts about questions that folding one event needs. Run inside a transaction. */
+/** Loads the rows and the facts about questions that are needed to apply one event. Run inside a transaction. */
 export async function loadTouched(
   db: LearnerDatabase,
   payload: EventPayload,
@@ -50,22 +50,23 @@ export async function loadTouched(
   return { rows: createRowSet(found), factsOf };
 }
 
-/** Writes the rows that folding a new event has changed. Run inside a transaction. */
+/** Writes the rows that a new event has changed. Run inside a transaction. */
 export async function writeEstimate(db: LearnerDatabase, rows: RowSet): Promise<void> {
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
   await db.rows.bulkPut(changes.rows.map(asEstimate));
 }
 
-/** The progress row before and after a replay. */
+/** The learner's progress row before and after a replay. */
 interface Replayed {
   before: ProgressRow;
   after: ProgressRow;
 }
 
 /**
- * Rebuilds the projection: the server's rows, then the unsent events in their order. Run inside a transaction.
- * @param unsent events that aren't in the server's rows yet, in their order
+ * Computes the projection again: takes the server's rows, and applies the unsent events in their order. Run inside a
+ * transaction.
+ * @param unsent the events that aren't in the server's rows yet, in their order
  * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
  * changed
  */
@@ -96,8 +97,8 @@ async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): P
 }
 
 /**
- * Rebuilds only the rows that may have changed. @returns null if an event or the server has restarted the game, because
- * that changes all rows
+ * Computes only those rows again that may have changed.
+ * @returns null if the game was restarted, because that changes all rows
  */
 async function replayPart(
   db: LearnerDatabase,
@@ -113,7 +114,7 @@ async function replayPart(
   ]);
   if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
 
-  // Undo the changes of unsent events by putting the server's rows back.
+  // Puts the server's rows back, which undoes the changes of unsent events.
   const keys = uniqueKeys([...changed, ...estimates, ...keysOf(unsent)]);
   const [others, factsOf] = await Promise.all([
     readRowsOf(
@@ -127,12 +128,12 @@ async function replayPart(
   ]);
   const set = createRowSet([...changed, ...others.flatMap(asStored)]);
 
-  // Fold the events that are still unsent.
+  // Applies the events that are still unsent.
   for (const logged of unsent) foldLogged(set, logged, factsOf);
   const changes = takeChanges(set);
   if (changes.resetToEpoch !== null) return null;
 
-  // Write the current rows of these keys.
+  // Writes the rows with these keys.
   const standing = new Map<string, LocalRow>(set.rows);
   const gone = keys.filter((key) => !standing.has(rowName(key)));
   for (const row of changes.rows) standing.set(rowName(row), asEstimate(row));
@@ -159,7 +160,10 @@ function keysOf(events: readonly LoggedEvent[]): RowKey[] {
   return events.flatMap(({ event, ...own }) => touchedKeys(event, momentOf(event), own));
 }
 
-/** The device's estimate of an event's effective time is the time at which it occurred. */
+/**
+ * Estimates an event's effective time, which only the server can decide: it is assumed to be the time at which the
+ * event happened.
+ */
 function momentOf({
   occurredAt,
   utcOffset,
@@ -176,8 +180,8 @@ function asEstimate(row: StoredRow): LocalRow {
 }
 
 /**
- * Drops the fields that only the server's copy has. Returns an empty list for an issued row, because the projection has
- * no such rows.
+ * Removes the fields that only the server's copy of a row has. Returns an empty list for an issued row, because the
+ * projection has no such rows.
  */
 function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
   return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];
@@ -188,12 +192,12 @@ async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<vo
 }
 
 /**
- * If this many rows or more are wanted, the whole table is read instead of single rows: it holds only a few hundred
+ * If at least this many rows are wanted, the whole table is read, because that is faster. It holds only a few hundred
  * rows, however long the history is.
  */
 const ALL_FROM = 16;
 
-/** Returns the table's rows with these keys, in any order. */
+/** Returns the rows with these keys, in any order. */
 export async function readRowsOf<Row extends { kind: string; key: string }>(
   table: Table<Row, [Row['kind'], string]>,
   keys: readonly Pick<Row, 'kind' | 'key'>[],

@@ -1,6 +1,7 @@
 /**
- * Step 1, record (docs/sync.md): the only code that adds events to the log. An event and the rows that it changes are
- * written in one IndexedDB transaction, so a write that fails is never shown as saved. Recording needs no network.
+ * Step 1 of the sync, record (docs/sync.md): this is the only code that adds events to the log. An event and the rows
+ * that it changes are written in one IndexedDB transaction, so a write that fails is never shown as saved. Recording
+ * needs no network.
  */
 import { readProgress } from '#shared/events/fold.ts';
 import {
@@ -41,7 +42,7 @@ export interface Recorded {
   after: ProgressRow;
 }
 
-/** The rules refused the event, so it wasn't written. */
+/** Thrown if the rules of the game don't allow the event. Nothing was written then. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: Rejection | 'superseded';
@@ -52,7 +53,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The clock, the time zone and the source of device ids for new events. */
+/** The clock, the time zone and the device ids for new events. Tests pass their own. */
 export interface Edge {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
@@ -72,7 +73,7 @@ export function startNewRound(): Promise<Recorded> {
   return recordEvent({ kind: 'round-started' });
 }
 
-/** Restarts the game: right away in this device's data, and with the next sync on the server. @throws StorageError */
+/** Restarts the game: in this device's data right away, and on the server with the next sync. @throws StorageError */
 export function resetProgress(): Promise<Recorded> {
   return recordEvent({ kind: 'progress-reset' });
 }
@@ -115,19 +116,19 @@ export function appendEvent(
   return inLog(db, [payload], () => append(db, payload, edge));
 }
 
-/** Runs `work` in one transaction over all tables that the events touch. @throws StorageError, RefusedError */
+/** Runs `work` in one transaction over all tables that the events need. @throws StorageError, RefusedError */
 async function inLog<Result>(
   db: LearnerDatabase,
   payloads: readonly EventPayload[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // These tables hold issued questions and feedback. An event that doesn't need them is written without them, so that
-  // it doesn't wait for a sync that is writing to them.
+  // These two tables hold issued rows. If an event doesn't need them, they are left out of its transaction, because it
+  // would otherwise wait for a sync that is writing to them.
   const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
-    // The function must be declared async: only then does Dexie follow the native awaits inside.
+    // The function must be declared async, because only then does Dexie follow the native awaits in it.
     return await db.transaction('rw', tables, async () => work());
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
@@ -135,8 +136,8 @@ async function inLog<Result>(
 }
 
 /**
- * Sends all reads to the database together, then all writes, because each trip to the database takes a slow phone a
- * good part of a frame.
+ * Sends all reads to the database together, and then all writes. Each trip to the database takes a slow phone a good
+ * part of a frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
   const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);
@@ -153,7 +154,10 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
   return recorded;
 }
 
-/** Makes the next event of the log from the payload, and folds it. Run inside a transaction. @throws RefusedError */
+/**
+ * Makes the log's next event from the payload, and applies it to the rows. Run inside a transaction.
+ * @throws RefusedError
+ */
 async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   const stamp = {
     occurredAt: Math.max(0, Math.round(edge.now())),
@@ -181,13 +185,14 @@ async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   return { logged, outbox, rows, recorded };
 }
 
-/** Returns the key of the draft that the answer completes. */
+/** Returns the key of the draft that is finished with this answer. */
 function draftOf(answer: AnswerEvent): string {
   return answer.mode === 'ai' ? answer.aiQuestionId : answer.questionId;
 }
 
 /**
- * Returns the epoch and the round for the event's header: the current ones or, if the event starts a new one, the next.
+ * Returns the epoch and the round for the event's header. They are the current ones; if the event starts a new epoch or
+ * round, they are the next ones.
  */
 function epochAndRound(
   payload: EventPayload,
@@ -200,8 +205,8 @@ function epochAndRound(
 }
 
 /**
- * Returns the current identity of the answer to which the payload refers: a sync may have renumbered the answer while
- * its result was on the screen.
+ * Returns the identity that the answer has now. A sync may have given the answer a new number while its result was on
+ * the screen.
  */
 async function movedReference(
   db: LearnerDatabase,

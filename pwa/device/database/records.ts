@@ -8,8 +8,8 @@ import type { StoredRow } from '#shared/events/row-kinds.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 /**
- * An event of the log. The event itself doesn't say if it is unsent; its outbox does, so that one write settles a whole
- * batch.
+ * An event of the log. It doesn't contain whether it is unsent. The outbox tells that, so that one write settles a
+ * whole batch.
  */
 export interface LoggedEvent extends EventIdentity {
   event: LearnerEvent;
@@ -18,47 +18,51 @@ export interface LoggedEvent extends EventIdentity {
 /** Tells which events of the log are unsent, by device id (outbox.ts). */
 export interface Outbox {
   deviceId: string;
-  /** The outbox's place among the outboxes, from 1: events of an earlier outbox are sent first. */
+  /** The outbox's place among the outboxes, counted from 1. Events of an earlier outbox are sent first. */
   position: number;
   /**
-   * A closed outbox takes no new events: it is left over from a sign-out, or the server has other events under its
-   * numbers.
+   * True if the outbox takes no new events. It is left over from a sign-out, or the server has other events with the
+   * same numbers.
    */
   isClosed: boolean;
-  /** The number of the next event. */
+  /** The number that the next event gets. */
   nextSeq: number;
   settledUpTo: number;
-  /** Numbers of events up to the watermark that aren't settled, because the server put them off; ascending. */
+  /**
+   * The numbers of events up to the watermark that aren't settled, because the server put them off, in ascending order.
+   */
   held: number[];
   /**
-   * The numbers of held events that don't get through: something on the network blocks them, or they make the server
-   * fail.
+   * The numbers of held events that don't reach the server's log, because something on the network blocks them or
+   * because the server fails on them.
    */
   blocked?: number[];
   /**
-   * The highest number and the count of the events that the server has acknowledged as stored. A server that later has
-   * fewer was restored from a backup.
+   * The events that the server has acknowledged as stored: their highest number, and how many they are. If the server
+   * later has fewer, it was restored from a backup.
    */
   acknowledged: { highest: number; count: number };
-  /** The highest number that the server has from this device. Events up to it are already in the server's rows. */
+  /**
+   * The highest number that the server has from this device id. The server's rows already contain the events up to it.
+   */
   serverHighest: number;
-  /** The watermark on each day (days since 1970 UTC), which tells how old acknowledged events are. */
+  /** The watermark on each day (days since 1970 UTC). It shows for how long events have been acknowledged. */
   marks: { day: number; upTo: number }[];
   /**
-   * The server's signed token that proves when the learner began to practice on this device; it stays when a sign-out
-   * wipes the other data.
+   * A token that the server has signed. It proves when the learner began to practice on this device. It stays when a
+   * sign-out deletes the other data.
    */
   since?: string;
   /**
-   * The last event under this phone's earlier device id that the phone and the server both know. Set only on a phone
-   * that was restored from a backup: its later events were moved to this id.
+   * Set only on a phone that was restored from a backup, so that its later events got this new device id. It is the
+   * last event under the earlier device id that both the phone and the server know.
    */
   follows?: EventIdentity;
 }
 
 /**
- * A row of the projection. `ahead` is set if the row is an estimate, because unsent events have changed the server's
- * row.
+ * A row that screens read. `ahead` is set if unsent events have changed the server's row, so that this row is an
+ * estimate.
  */
 export type LocalRow = StoredRow & { ahead?: 1 };
 
@@ -68,32 +72,32 @@ export type ServerRow = (StoredRow | (IssuedRow & { epoch: number })) & { revisi
 /** An event that the server or this device refused to count. The learner can see and export it. */
 export interface RefusedEvent extends LoggedEvent {
   ack: { status: 'rejected' | 'superseded'; code?: Rejection };
-  /** When this device learned of the refusal, milliseconds since 1970 UTC. */
+  /** When this device learned that the event was refused, milliseconds since 1970 UTC. */
   refusedAt: number;
 }
 
 /**
- * The new device id and number of an event, which had to move because the server already had another event under its
- * number.
+ * The new device id and number of an event. It was given these because the server already had another event under its
+ * old number.
  */
 export interface MovedEvent extends EventIdentity {
   to: EventIdentity;
 }
 
-/** An answer that was begun and not submitted (records/unfinished.ts). */
+/** An answer that the learner has begun and not submitted (records/unfinished.ts). */
 export interface Draft {
   questionId: string;
   epoch: number;
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
   /**
-   * How many times the question had been answered before it was opened; drafts from earlier versions of the app don't
+   * How many times the question had been answered before it was opened. Drafts from earlier versions of the app don't
    * have this.
    */
   attempts?: number;
   text: string;
   choice: string | null;
-  /** Power-ups already used on this question; the screens subtract them from their counts. */
+  /** The power-ups that were already used on this question. Screens subtract them from the learner's power-ups. */
   powerUps: PowerUp[];
   /** Seconds left. */
   remaining: number;
@@ -105,23 +109,25 @@ export interface Draft {
   /** Seconds for which the question has been on the screen so far. */
   spent: number;
   /**
-   * When the draft was last saved, milliseconds since 1970 UTC; drafts from earlier versions of the app don't have
+   * When the draft was last saved, milliseconds since 1970 UTC. Drafts from earlier versions of the app don't have
    * this.
    */
   at?: number;
 }
 
 /**
- * A piece of five seconds from a turn's recording. In the recording of a told story, `mockId` comes from `tellingId`.
+ * A piece of five seconds from the recording of a turn. If a story is told outside of a round, `mockId` is the id that
+ * `tellingId` returns.
  */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
   /**
-   * When the recording that the piece belongs to began, milliseconds since 1970. After a break, a new recording begins.
+   * When the recording that contains this piece began, milliseconds since 1970. A break ends a recording, and a new one
+   * begins.
    */
   begun: number;
-  /** The piece's place in that recording, from 0 on. */
+  /** The piece's number in its recording, counted from 0. */
   place: number;
-  /** The second of the turn at which that recording began. */
+  /** The second of the turn at which the piece's recording began. */
   from: number;
   /** Media type. */
   type: string;

@@ -1,4 +1,4 @@
-/** Brings the projection up to date with the server's rows and the events that are still unsent. */
+/** Brings the rows that screens read up to date: the server's rows, with the events applied that are still unsent. */
 import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from '#pwa/device/records/unfinished.ts';
 import { readAfter, readHeld, readOutboxes } from './outbox.ts';
@@ -9,7 +9,8 @@ import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
 /**
- * The numbers of the rules behind the server's rows and behind the rows that were shown last; undefined if not known.
+ * Says which version of the rules counted the server's rows, and which version counted the rows that were shown last;
+ * undefined if not known.
  */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
   rules?: number | undefined;
@@ -17,11 +18,12 @@ type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
 };
 
 /**
- * Replays the unsent events. Run inside a transaction over all tables that a fold reads and writes.
+ * Applies the unsent events to the server's rows again. Run inside a transaction over all tables that are read or
+ * written for that.
  * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
  * changed
  * @param held the outboxes in their current state
- * @param state the current sync state; it tells if newer rules have recounted the learner's figures
+ * @param state the current sync state; it tells if newer rules have counted the learner's figures again
  * @param now milliseconds since 1970 UTC
  */
 export async function replayUnsent(
@@ -45,16 +47,16 @@ export async function replayUnsent(
 }
 
 /**
- * Returns the field of the sync state that says with which rules the shown rows were computed: after a replay, with
- * those of the server's rows.
+ * Returns the field of the sync state that says which rules counted the rows on the screen. After a replay, these are
+ * the rules of the server's rows.
  */
 export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 'shownRules'> {
   return rules === undefined ? {} : { shownRules: rules };
 }
 
-/** Does the replay that an interrupted sync didn't get to. */
+/** Replays the unsent events if an interrupted sync has left that undone. */
 export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promise<void> {
-  // Look first without a transaction, because a transaction over all tables would hold up the screens' reads.
+  // This looks without a transaction first, because a transaction over all tables would make the screens' reads wait.
   if (!(await readSyncState(db)).isReplayDue) return;
   await db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);
@@ -65,8 +67,8 @@ export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promis
 }
 
 /**
- * Returns the unsent events that aren't in the server's rows yet: held events, and those after the server's highest
- * number.
+ * Returns the unsent events that the server's rows don't contain yet: held events, and those after the highest number
+ * that the server has.
  */
 async function readUncounted(db: LearnerDatabase, outbox: Outbox): Promise<LoggedEvent[]> {
   const held = outbox.held.length > 0 ? await readHeld(db, outbox, outbox.held) : [];

@@ -1,6 +1,7 @@
 /**
- * The shapes of the single records: the table `meta` holds one of each, under its own key. `records/device-records.ts`
- * reads and writes them. Installed apps have stored these keys and fields, so they must not change.
+ * The shapes of the single records. The table `meta` holds one record of each kind, under its own key, and
+ * `records/device-records.ts` reads and writes them. Installed apps have stored these keys and fields, so they must not
+ * change.
  */
 import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
@@ -29,46 +30,48 @@ export type Meta =
   | SkippedQuestions
   | IssuedSinceSync
   | { key: 'ai-forms'; forms: AiForms }
-  /** The texts in which the learner is improving earlier answers, the latest first. */
+  /** The texts with which the learner is improving earlier answers, the latest first. */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** The current turn of a mock interview. */
   | { key: 'turn-draft'; draft: TurnDraft }
-  /** A friend's taps in a round that the friend holds. */
+  /** The buttons that a friend has tapped so far while holding a round. */
   | { key: 'friend-talk'; talk: FriendTalk }
-  /** Key points that were ticked in debriefs before Done is pressed, the latest first. */
+  /** The key points that were ticked before the learner pressed Done, for each answer, the latest first. */
   | { key: 'ticks'; kept: KeptTicks[] }
-  /** The texts of stories that are still being typed, or that are being retold by typing. */
+  /** The texts of stories that the learner is still typing. */
   | { key: 'story-drafts'; drafts: StoryDrafts }
-  /** Openings that are being practiced. */
+  /** The openings that the learner is practicing. */
   | { key: 'openings-run'; run: OpeningsRun }
   /** The session of minute math that is open. */
   | { key: 'sums-run'; run: SumsRun }
   /** The line at which the learner stopped reading each whole round. */
   | { key: 'round-places'; places: RoundPlaces }
-  /** How much is recorded of each round of a mock interview, and of each told story. */
+  /** How much is recorded of each mock interview round, and of each told story. */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** The question type that was chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | ReadAnswers
-  /** Stored if the learner has switched off the clock for questions. */
+  /** Present if the learner has switched off the clock for questions. */
   | { key: 'clock'; isOff: boolean }
-  /** Stored if the interviewer may not cut in on an answer. */
+  /** Present if the learner doesn't want the interviewer to interrupt an answer. */
   | { key: 'interruptions'; isOff: boolean }
-  /** 'on' if the browser's own model may help the interviewer. */
+  /** 'on' if the browser's own language model may help the interviewer. */
   | { key: 'built-in'; choice: 'on' | 'off' }
-  /** The learner refused the six questions that find the level. */
+  /** When the learner refused the six questions that find the level, milliseconds since 1970 UTC. */
   | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }
-  /** When the browser was asked to keep this origin's storage. */
+  /** When the app asked the browser to keep its data, milliseconds since 1970 UTC. */
   | { key: 'persistence'; askedAt: number }
-  /** The server's token from the sign-in on this device. It proves when the learner began to practice here. */
+  /**
+   * A token that the server signed at the sign-in on this device. It proves when the learner began to practice here.
+   */
   | { key: 'since'; token: string }
-  /** Lines that Home shows until they are closed. */
+  /** The lines that Home shows until the learner closes them. */
   | { key: 'news'; told: readonly News[] };
 
-/** The figures that a learner remembers, and would notice if they fell. */
+/** The figures that a learner remembers, so that a fall would be noticed. */
 export interface Figures {
   epoch: number;
   totalXp: number;
@@ -77,81 +80,87 @@ export interface Figures {
   readiness: readonly { type: InterviewType; word: ReadinessWord }[];
 }
 
-/** Newer rules have lowered a figure. */
+/** Says that newer rules have counted a figure again, and that it is lower now. */
 export interface Recount {
   kind: 'recounted';
   id: string;
-  /** The numbers of the earlier and the newer rules; `from` is null if the server had never given its number. */
+  /**
+   * The version numbers of the earlier rules and of the newer rules. `from` is null if the server had never sent its
+   * number.
+   */
   rules: { from: number | null; to: number };
   before: Figures;
   after: Figures;
 }
 
-/** A line on Home. */
+/** A line that Home shows until the learner closes it. */
 export type News =
   | Recount
   /**
-   * A check from this device reached the server after another device's check of the same answer: the points that the
-   * other device ticked count.
+   * Another device's check of an answer reached the server before this device's check of the same answer. So the points
+   * that the other device ticked count.
    */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
-/** How much this device has recorded of a round, or of a told story. */
+/** How much this device has recorded of a round or of a told story. */
 export interface SoundsOfRound {
   mockId: string;
   bytes: number;
   /** When the first piece was stored, milliseconds since 1970. */
   at: number;
-  /** True if the recording stays for longer than 14 days. */
+  /** True if the learner keeps the recording for longer than 14 days. */
   isKept: boolean;
   /** The places at which the learner heard a key point or an axis; they are deleted with the recording. */
   heard?: readonly HeardPlace[];
 }
 
-/** A place in a round's recording at which the learner heard a key point or an axis. */
+/** A place in a round's recording at which the learner heard a key point, or something about an axis. */
 export interface HeardPlace {
-  /** The case and the id of a key point (`0:user` for one of the first case), or the name of an axis. */
+  /**
+   * The thing that was heard: the case and the id of a key point (`0:user` in the first case), or the name of an axis.
+   */
   about: string;
   case: number;
   turn: number;
-  /** The second of the turn. */
+  /** The place, as a second of the turn. */
   at: number;
 }
 
-/** How far the device has followed the server's log. */
+/** How much of the server's log this device has followed. */
 export interface SyncState {
   key: 'sync';
   logId: string | null;
-  /** The learner's revision up to which `serverRows` is complete. */
+  /** The revision of the learner's rows up to which `serverRows` is complete. */
   cursor: number;
-  /** Check sums over `serverRows`. */
+  /** The number of rows in `serverRows`, and a check sum over them. The server's figures must be the same. */
   rowCount: number;
   revisionSum: number;
-  /** The newest version of the event schema that the server reads; undefined if its last reply didn't give it. */
+  /** The newest version of the event schema that the server can read; undefined if its last reply didn't say it. */
   eventVersion?: number;
-  /** ENGINE_NUMBER of the rules behind `serverRows`, if the server gave it. */
+  /** The ENGINE_NUMBER of the rules that counted `serverRows`, if the server sent it. */
   rules?: number;
-  /** ENGINE_NUMBER of the rules behind the `rows` that were shown last. */
+  /** The ENGINE_NUMBER of the rules that counted the rows that were shown last. */
   shownRules?: number;
   /** When the server last answered a sync, milliseconds since 1970 UTC; null if it never has. */
   lastSyncAt: number | null;
-  /** True if `serverRows` or outboxes have changed and `rows` doesn't show the change yet. */
+  /** True if `serverRows` or the outboxes have changed, but `rows` doesn't include the change yet. */
   isReplayDue: boolean;
 }
 
-/** Counts of what went wrong in syncs. Nothing else on the device tells them. */
+/** Counts how many times something went wrong in syncs. The device stores this nowhere else. */
 export interface SyncCounts {
-  /** How many times the check sums differed, so that all rows were requested again. */
+  /** How many times the check sums differed, so that the device requested all rows again. */
   drifts: number;
   /**
-   * How many times the server said that other events had taken this device's numbers, so that its events got new ones.
+   * How many times the server already had other events under this device's numbers, so that this device's events got a
+   * new device id.
    */
   conflicts: number;
-  /** How many syncs failed. A sync that failed is tried again. */
+  /** How many syncs failed, including those that were tried again. */
   failures: number;
 }
 
-/** The questions that were skipped in a round of practice: they come last in it. */
+/** The questions that were skipped in a round of practice. They are asked after all others. */
 export interface SkippedQuestions {
   key: 'skipped';
   epoch: number;
@@ -162,24 +171,24 @@ export interface SkippedQuestions {
 /** How far back the stored pages of past answers go. */
 export interface ReadAnswers {
   key: 'past-answers';
-  /** The id of the server's log to which the positions belong. */
+  /** The id of the server's log. The positions are valid only in that log. */
   logId: string | null;
-  /** The position from which to request the next page; null if all pages are stored. */
+  /** The position of the next page to request; null if all pages are stored. */
   next: number | null;
   /**
-   * Set while answers are missing between the newest pages and the pages that were read earlier. It is the position
-   * from which to go on once those answers have been read.
+   * Present while there is a gap between the newest pages and older stored pages. It is the position at which reading
+   * goes on after the gap is filled.
    */
   older?: number | null;
 }
 
-/** Issued rows that arrived in the replies to other calls, until a sync brings them, too. */
+/** Issued rows that arrived in the reply to another call. They are stored here until a sync brings them, too. */
 interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
 }
 
-/** The fields of AI Mode's Question Configuration. An empty string means that nothing is chosen. */
+/** The fields of the card Question Configuration in AI Mode. An empty string means that nothing is chosen. */
 export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 'questionType'> {
   topic: (typeof TOPICS)[number] | '';
   company: NonNullable<AiGenerateRequest['company']> | '';
@@ -188,14 +197,14 @@ export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 
 
 type Goals = AiStrategyRequest['targetGoals'];
 
-/** The goals of the study strategy. An empty string means that nothing is chosen. */
+/** The goals that the learner entered for a study plan. An empty string means that nothing is chosen. */
 export interface AiGoals {
   targetCompany: NonNullable<Goals['targetCompany']> | '';
   targetRole: string;
   timeframe: NonNullable<Goals['timeframe']> | '';
 }
 
-/** A study plan, with the goals that it was made for. */
+/** A study plan, with the goals for which it was made. */
 export interface KeptStrategy {
   goals: AiGoals;
   strategy: Omit<AiStrategy, 'strategyId' | 'createdAt' | 'targetGoals'>;
@@ -203,15 +212,15 @@ export interface KeptStrategy {
   madeAt: number;
 }
 
-/** The stored values of AI Mode's forms; each part is stored on its own. */
+/** The stored values of AI Mode's forms. Each part is stored by itself. */
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;
-  /** The last study plan that was made before the server stored such plans. */
+  /** The latest study plan from the time before the server stored study plans. */
   strategy?: KeptStrategy;
 }
 
-/** The text in which the learner is improving an answer. It hasn't been checked yet. */
+/** The text with which the learner is improving an answer. It hasn't been checked yet. */
 export interface ImprovementDraft {
   answer: EventIdentity;
   text: string;
@@ -219,7 +228,10 @@ export interface ImprovementDraft {
 
 /** A run of questions that the learner has begun. */
 export interface QuestionRun {
-  /** `run` holds a run of five minutes, so that other runs don't overwrite it; `other-run` holds the others. */
+  /**
+   * The key `run` is for a run of five minutes, and the key `other-run` for all other runs, so that these don't
+   * overwrite it.
+   */
   key: 'run' | 'other-run';
   kind: 'five-minutes' | 'review' | 'set';
   /** The ISO date on which the run was begun. */
@@ -229,15 +241,15 @@ export interface QuestionRun {
   epoch: number;
   round: number;
   items: { questionId: string; mode: 'practice' | 'review' }[];
-  /** In the order of answering. */
+  /** The answers so far, in the order in which they were given. */
   answers: RunAnswer[];
 }
 
 export interface RunAnswer {
   questionId: string;
-  /** Null if the question was skipped. */
+  /** True if the answer is correct; null if the question was skipped. */
   isCorrect: boolean | null;
-  /** All XP of the answer: its own, and that of challenges and achievements. */
+  /** All XP that the answer earned, with challenges and achievements. */
   xp: number;
   /** Ids of daily challenges that the answer completed. */
   challenges: string[];
@@ -246,12 +258,12 @@ export interface RunAnswer {
 /** The openings that are being practiced: the run and the typed text survive a reload and a crash. */
 export interface OpeningsRun {
   type: InterviewType;
-  /** The openings of the run, in their order. */
+  /** The ids of the openings in this run, in order. */
   ids: readonly string[];
   /** The place of the opening on the screen, from 0. */
   at: number;
   text: string;
-  /** Seconds that have passed of the opening's 90. */
+  /** How many of the 90 seconds for this opening have passed. */
   seconds: number;
   /** True if the screen shows the learner's opening next to a good one. */
   isSaid: boolean;
@@ -260,36 +272,36 @@ export interface OpeningsRun {
 
 /** The session of minute math that is open: it goes on after a reload and a crash. */
 export interface SumsRun {
-  /** The number that the session's sums are generated from. */
+  /** The seed from which the session's sums are generated. */
   seed: number;
-  /** The place of the sum on the screen, from 0; after the last one, the number of sums. */
+  /** The place of the sum that is on the screen, from 0. After the last sum, it is the number of sums. */
   at: number;
-  /** The learner's entries for the sums before this one; an empty string if nothing was entered. */
+  /** The learner's entries for the earlier sums. An empty string means that nothing was entered. */
   entries: readonly string[];
-  /** The entry for this sum as it is typed. */
+  /** The text that is being typed for this sum. */
   text: string;
-  /** Seconds that have passed of the sum's 60. */
+  /** How many of the 60 seconds for this sum have passed. */
   seconds: number;
   /** True if the answer is shown. */
   isShown: boolean;
 }
 
-/** The line at which the learner stopped reading, from 0, by the id of the whole round. */
+/** For each whole round, by its id: the line at which the learner stopped reading, counted from 0. */
 export type RoundPlaces = Readonly<Record<string, number>>;
 
-/** A text field of a story, or of one of the three answers. */
+/** A text field of a story, or of one of the three answers for a first call. */
 export type StoryTextField = 'headline' | 'situation' | 'did' | 'result' | 'since' | 'text';
 /** The text fields of one story. `told` is the text in which the learner is retelling it. */
 export type StoryDraft = Partial<Record<StoryTextField | 'told', string>>;
 /** The drafts, by story. */
 export type StoryDrafts = Record<string, StoryDraft>;
 
-/** The key points that were ticked for one answer, until Done is pressed. */
+/** The key points that the learner has ticked for one answer and not confirmed with Done yet. */
 export interface KeptTicks {
   answer: EventIdentity;
   /** Ids of key points. */
   ticks: readonly string[];
-  /** The sentences that the learner has pointed to. */
+  /** The sentences that the learner has tapped as proof of the ticked points. */
   evidence?: readonly PointedSentence[];
 }
 
@@ -300,24 +312,26 @@ export type TalkTurn = Pick<
 >;
 
 /**
- * The taps so far of a friend who holds a round: they survive a reload, a sync and a killed tab, and become events
- * when the friend hands the round back (docs/interview.md). One round is open at a time.
+ * The buttons that a friend has tapped so far while holding a round. They survive a reload, a sync and a killed tab.
+ * When the friend hands the phone back, they become events (docs/interview.md). Only one round can be open at a time.
  */
 export interface FriendTalk {
   mockId: string;
-  /** True if the conversation is being recorded from this turn on. */
+  /** True if the conversation has been recorded since this turn. */
   isRecorded: boolean;
   /** The current turn; while the friend gives marks, the last turn. */
   now: TalkTurn;
   /** All other turns, in the order in which they were left. */
   others: readonly TalkTurn[];
   isMarking: boolean;
-  /** The key points that the friend heard, by case. */
+  /** For each case, the ids of the key points that the friend heard. */
   heard: readonly (readonly string[])[];
   marks: readonly Omit<AxisMark, 'by'>[];
 }
 
-/** The current turn of a round before it becomes an event; it survives a reload and a killed tab (docs/interview.md). */
+/**
+ * The current turn of a round, before it becomes an event. It survives a reload and a killed tab (docs/interview.md).
+ */
 export interface TurnDraft extends Pick<
   MockTurnRow,
   | 'mockId'
@@ -334,12 +348,15 @@ export interface TurnDraft extends Pick<
   text: string;
   /** A question to the interviewer that the learner has typed but not asked yet. */
   asking?: string;
-  /** The learner's questions to the interviewer in this turn, in order. */
+  /** The questions that the learner has asked the interviewer in this turn, in order. */
   asked: readonly string[];
   /** How the learner answers now; the learner may change this at any moment. */
   voice: OwnVoice;
   /** How many seconds of the turn were recorded. */
   spoken: number;
-  /** Only for a redo: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
+  /**
+   * Only for a redo, which means that the learner answers a turn again: when it was begun, milliseconds since 1970. It
+   * is 0 once the redo is finished or left.
+   */
   begunAt?: number;
 }

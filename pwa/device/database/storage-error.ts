@@ -1,11 +1,16 @@
-/** A write that the device's storage refused: nothing was saved, and nothing may be shown as saved. */
+/**
+ * The reasons for which the device's storage can refuse a write. Nothing was saved then, and nothing may be shown as
+ * saved.
+ */
 
 type StorageFailure =
   /** The storage is full. */
   | 'full'
   /** Another tab runs a newer version of the app, or has wiped the database. */
   | 'closed'
-  /** The browser offers no database: because of private browsing, a broken profile, or a database that doesn't open. */
+  /**
+   * The browser offers no database, because of private browsing, a broken profile, or a database that can't be opened.
+   */
   | 'unavailable';
 
 const MESSAGES: Record<StorageFailure, string> = {
@@ -21,7 +26,7 @@ const CLOSED = new Set([
   'VersionChangeError',
 ]);
 
-/** An error with a message that is written for the learner. */
+/** An error whose message is written for the learner. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;
@@ -32,7 +37,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Converts an error from the database into a StorageError, which says why storing failed. */
+/** Converts an error from the database into a StorageError, which tells why nothing was stored. */
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {

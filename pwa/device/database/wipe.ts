@@ -1,17 +1,17 @@
-/** Deletes from the device what a former learner has left (docs/rules.md, offline). */
+/** Deletes the data that an earlier learner has left on the device (docs/rules.md, offline). */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import { countUnsent, countUnsentIn, readOutboxes, readSince } from './outbox.ts';
 import type { Outbox } from './records.ts';
 
-/** Deletes a learner's database; if it has unsent events, deletes everything but those. */
+/** Deletes a learner's database. If it holds unsent events, these stay, and everything else is deleted. */
 export async function forgetLearner(db: LearnerDatabase): Promise<void> {
   await ((await countUnsent(db)) === 0 ? db.delete() : keepOnlyUnsent(db));
 }
 
 /**
- * Deletes everything that could be read about the learner, except unsent events and their device ids. The learner's
- * next sign-in sends those first.
+ * Deletes everything in the database that somebody could read about the learner. Only unsent events stay, with their
+ * device ids. The learner's next sign-in sends them first.
  */
 export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -28,7 +28,7 @@ export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   });
 }
 
-/** Copies the token into the outbox, because the table that holds it is emptied. */
+/** Copies the token into the outbox, because the table that holds it will be emptied. */
 function withSince(outbox: Outbox, since: string | undefined): Outbox {
   return since === undefined ? outbox : { ...outbox, since };
 }

@@ -1,6 +1,7 @@
 /**
- * Live values of the open database. A value is kept up to date from its first use until the database closes, however
- * many screens show it, so going from screen to screen reads nothing again.
+ * Live values: values from the open database that update themselves. A value is kept up to date from its first use
+ * until the database closes, however many screens show it. So nothing is read again when the learner goes from screen
+ * to screen.
  */
 import { liveQuery, type Subscription, type Table } from 'dexie';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -13,15 +14,15 @@ import type { DeviceRecord } from '#pwa/device/records/device-records.ts';
 
 export interface LiveValue<Value> {
   /**
-   * Returns the value; undefined while it loads, and while no database is open. After a database is lost, its last
-   * value stays.
+   * Returns the value. It is undefined while it loads, and while no database is open. If the browser takes the database
+   * away, the last value stays.
    */
   read: () => Value | undefined;
   /** Calls the listener when the value changes. @returns a function that removes the listener */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Reads the value once. @returns a function that sets the value that was read, unless a newer one has been set by
-   * then
+   * Reads the value once.
+   * @returns a function that sets the value that was read, unless a newer value has been set in the meantime
    */
   readFirst: (db: LearnerDatabase) => Promise<() => void>;
   /** Keeps the value up to date from now on; called after `readFirst`. */
@@ -31,8 +32,8 @@ export interface LiveValue<Value> {
 /**
  * Reads several live values in a single transaction, because the start of the app waits for them.
  * @param tables all tables that the values are read from
- * @returns a function that keeps them up to date from then on; it reads each value again, so call it after the first
- * paint
+ * @returns a function that keeps the values up to date. It reads each value again, so it should be called after the
+ * first paint.
  */
 export async function readTogether(
   db: LearnerDatabase,
@@ -76,7 +77,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
     subscription?.unsubscribe();
     subscription = null;
     of = db;
-    // Another tab or the browser took the database away: the values that were read from it stay on the screen.
+    // If another tab or the browser has taken the database away, its values stay on the screen.
     const isLost = db === null && databaseStatus() !== 'closed';
     if (!isLost && value !== undefined) set(undefined);
     if (db) follow(db);
@@ -112,7 +113,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   };
 }
 
-/** Returns a function that makes one live value for each argument. */
+/** Returns a function that makes one live value for each argument that it is called with. */
 export function liveValueOf<Value>(
   query: (db: LearnerDatabase, argument: string) => Promise<Value>,
 ): (argument: string) => LiveValue<Value> {
@@ -128,7 +129,7 @@ export function liveValueOf<Value>(
 
 const liveRecords = new WeakMap<object, unknown>();
 
-/** Returns the live value of a record, the same one whenever it is asked for. */
+/** Returns the live value of a record. It is the same object each time. */
 export function liveRecord<Value>(record: DeviceRecord<Value>): LiveValue<Value> {
   const existing = liveRecords.get(record);
   if (existing) return existing as LiveValue<Value>;

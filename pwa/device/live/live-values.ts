@@ -1,5 +1,5 @@
 /**
- * Live values of the open database, read once for all screens that show them. Each value is undefined while it loads.
+ * The live values that several screens show. Each is read from the open database once, and is undefined while it loads.
  */
 import Dexie from 'dexie';
 import { isCounted } from '#shared/contract/questions/question.ts';
@@ -32,19 +32,19 @@ export const profile = liveValue(async (db) => {
   const local = await db.rows.get(['profile', '']);
   return (local?.row as ProfileRow | undefined) ?? null;
 });
-/** Mock interviews, begun or held. */
+/** The mock interviews that the learner has begun or finished. */
 export const mocks = liveValue((db) => readRows(db, 'mock'));
 export const days = liveValue((db) => readRows(db, 'day'));
 export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
-/** The questions on which the totals, the categories and the Board are based. */
+/** The questions that count in the totals, in the categories and on the Board. */
 export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
 });
-/** The questions of `questions`, followed by the short open questions, which don't count in the totals. */
+/** All questions: those that count, followed by the short open questions, which don't count in the totals. */
 export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
@@ -68,7 +68,7 @@ export const stored = liveValue(async (db) => {
   const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
   return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
 });
-/** The unsent events that something between this device and the server blocks. */
+/** The unsent events that something between this device and the server keeps back. */
 export const blocked = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const found = await Promise.all(
@@ -89,21 +89,24 @@ export async function readRows<Kind extends RowKind>(
   return found.map(({ row }) => row as RowOfKind[Kind]);
 }
 
-// Readiness and the next step are computed from these values and the state of practice.
+// Stories and the values after it are those from which readiness and the next step are computed.
 export const stories = liveValue((db) => readRows(db, 'story'));
 export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
-/** Ids of the rounds in which an answer was given again after the debrief. */
+/** The ids of rounds in which the learner answered again after the debrief. */
 export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
 /**
- * The latest run of five minutes that this device has recorded; runs on other devices aren't known here. Null if there
+ * The latest run of five minutes that was begun on this device. Runs on other devices aren't known here. Null if there
  * is none.
  */
 export const storedRun = liveValue(readRun);
-/** A setting of this device: true if the learner has said 'Not now' here to the questions that find the level. */
+/**
+ * A setting of this device: true if the learner has said 'Not now' here when asked to take the questions that find the
+ * level.
+ */
 export const levelDeclined = liveValue(
   async (db) => (await records.levelRefusedAt.get(db)) !== null,
 );
@@ -112,8 +115,8 @@ export const levelDeclined = liveValue(
 export const news = liveRecord(records.news);
 
 /**
- * True if a sync has shown that the learner has no answer and no profile. The time of the sync is read first: once that
- * is stored, the rows that the sync brought are stored, too.
+ * True if a sync has shown that the learner has no answer and no profile. The time of the sync is read first, because a
+ * sync stores it together with the rows that it brought.
  */
 export const isNewcomer = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);

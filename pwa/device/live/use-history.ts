@@ -1,6 +1,6 @@
 /**
- * Reads the learner's answers that are stored on the device: open answers, the events of its log, and the pages that it
- * has read from the server.
+ * Reads the learner's answers that are stored on the device. They come from three places: open answers, the log of
+ * events, and the pages that were read from the server.
  */
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
@@ -14,22 +14,22 @@ import { readRows } from './live-values.ts';
 import { useFollowed } from './use-live.ts';
 
 export interface HeldAnswers {
-  /** Rows of the current game. */
+  /** Open answers in the current game. */
   rows: OpenAnswerRow[];
-  /** Answers in this device's log, without those that were refused. */
+  /** The answers in this device's log, except those that the server refused. */
   events: (EventIdentity & { event: AnswerEvent })[];
   past: PastAnswer[];
   /** How far back the pages from the server go; null if no page was read yet. */
   read: ReadAnswers | null;
-  /** Facts about questions in revisions that are no longer current. */
+  /** Facts about older revisions of questions. */
   revisions: QuestionFacts[];
 }
 
 /**
- * Follows the answers that are stored on the device, but only while the screen that calls this is open. Otherwise an
- * answer in Practice would wait for them to be read again.
- * @param isPaused reads nothing and keeps the last value
- * @returns undefined while they load; the error if the device's database refuses
+ * Follows the answers that are stored on the device, but only while the screen that calls this is open. Otherwise, each
+ * answer in Practice would have to wait until all answers are read again.
+ * @param isPaused if true, reads nothing and keeps the last value
+ * @returns undefined while the answers load; the error if the device's database refuses
  */
 export function useHeldAnswers(isPaused: boolean): HeldAnswers | Error | undefined {
   return useFollowed(readHeldAnswers, isPaused);

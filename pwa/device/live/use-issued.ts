@@ -1,6 +1,6 @@
 /**
- * Hooks that read issued AI questions, their answers and feedback, and study strategies. Each hook returns undefined
- * while its data loads.
+ * Hooks for the rows that the server issues in AI Mode: questions, feedback and study strategies. Each hook returns
+ * undefined while its data loads.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -31,13 +31,14 @@ const strategies = liveValue(async (db): Promise<KeptStrategy[]> => {
 });
 
 /**
- * Returns the latest study strategies from any device, and an older one if only this device holds it; the latest first.
+ * Returns the learner's latest study strategies, newest first. They may come from any device. An older strategy that
+ * only this device holds is included.
  */
 export function useStrategies(): KeptStrategy[] | undefined {
   return useLive(strategies);
 }
 
-/** Returns a study strategy as screens show it. */
+/** Converts a study strategy to the form that screens show. */
 export function keptOf({ targetGoals, createdAt, ...strategy }: AiStrategy): KeptStrategy {
   const { targetCompany, targetRole, timeframe } = targetGoals;
   const goals = {
@@ -53,7 +54,7 @@ export function useAiQuestions(): AiQuestion[] | undefined {
   return useLive(questions);
 }
 
-/** Returns the results of answered questions, by question id. */
+/** Returns the results of answered AI questions, by question id. */
 export function useAiMarks(): ReadonlyMap<string, AiMarkRow> | undefined {
   return useLive(marks);
 }
@@ -83,7 +84,7 @@ export function useFeedback(id: string | null): AiFeedback | null | undefined {
   return id === null ? null : all && (all.find(({ feedbackId }) => feedbackId === id) ?? null);
 }
 
-/** Returns this device's answers to open-ended AI questions that have no feedback yet, the latest first. */
+/** Returns this device's answers to open AI questions that have no feedback yet, the latest first. */
 export async function readWithoutFeedback(
   db: LearnerDatabase,
 ): Promise<{ question: AiOpenEndedQuestion; text: string }[]> {

@@ -37,22 +37,25 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { keyOfLesson, type LearnedRow } from '#shared/game/lessons.ts';
 import { liveQuery } from 'dexie';
 
-/** Returns question rows by question id. */
+/** Returns the learner's rows about questions, by question id. */
 export function useQuestionRows(): Map<string, QuestionRow> | undefined {
   return useLive(questionRows);
 }
 
-/** Returns the row of one local date. @param date ISO date */
+/** Returns the row of one local date: the counts of that day. @param date ISO date */
 export function useDay(date: string): DayRow | undefined {
   return useLive(dayOf(date));
 }
 
-/** Returns all local dates with answers, ascending. */
+/** Returns the rows of all local dates with answers, ascending. */
 export function useDays(): DayRow[] | undefined {
   return useLive(days);
 }
 
-/** Returns the current questions that count, in their order; undefined until the first sync has brought them. */
+/**
+ * Returns the current questions that count for progress, in their order. Undefined until the first sync has brought
+ * them.
+ */
 export function useQuestions(): CountedQuestion[] | undefined {
   return useLive(questions);
 }
@@ -67,22 +70,25 @@ export function useCategories(): Category[] | undefined {
   return useLive(categories);
 }
 
-/** Returns the settings as the server last sent them; the defaults before that. */
+/** Returns the learner's settings as the server last sent them. Before that, returns the defaults. */
 export function useSettings(): UserSettings | undefined {
   return useLive(settings);
 }
 
-/** Returns true if practice goes without clock, banners, multipliers and challenges; false while the setting loads. */
+/**
+ * Returns true if the learner practices without clock, banners, multipliers and challenges. Returns false while the
+ * setting loads.
+ */
 export function useQuietPractice(): boolean {
   return useLive(settings)?.preferences.quietPractice ?? false;
 }
 
-/** Returns the leaderboard as the server last sent it; null before that. */
+/** Returns the leaderboard as the server last sent it; null if it hasn't sent one. */
 export function useLeaderboard(): Leaderboard | null | undefined {
   return useLive(leaderboard);
 }
 
-/** Returns answers that were begun and not submitted. */
+/** Returns the answers that the learner has begun and not submitted. */
 export function useDrafts(): Draft[] | undefined {
   return useLive(drafts);
 }
@@ -93,7 +99,7 @@ export function useDraft(questionId: string): Draft | null | undefined {
   return all && (all.find((draft) => draft.questionId === questionId) ?? null);
 }
 
-/** Returns the questions that were skipped last, with their round; null if none were skipped. */
+/** Returns the questions that the learner skipped last, with their round; null if none were skipped. */
 export function useSkipped(): SkippedQuestions | null | undefined {
   return useLive(skipped);
 }
@@ -103,7 +109,7 @@ export function useRefusedEvents(): RefusedEvent[] | undefined {
   return useLive(refused);
 }
 
-/** Returns the events that something between this device and the server blocks. */
+/** Returns the events that something between this device and the server keeps back. */
 export function useBlockedEvents(): LoggedEvent[] | undefined {
   return useLive(blocked);
 }
@@ -113,17 +119,17 @@ export function useDatabaseStatus(): DatabaseStatus {
   return useSyncExternalStore(onDatabaseChange, databaseStatus, () => 'closed');
 }
 
-/** Follows a live value. */
+/** Follows a live value: the screen is drawn again when it changes. */
 export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-/** Follows one of the single records in this device's database. */
+/** Follows one of the single records of this device: the screen is drawn again when it changes. */
 export function useRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
   return useLive(liveRecord(record));
 }
 
-/** Follows a record. A value that this page has just set is returned right away, even if storing it fails. */
+/** Follows a record. If this page has just set a value, it is returned right away, even if it can't be stored. */
 export function useLatestRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
   const stored = useRecord(record);
   const db = currentDatabase();
@@ -137,8 +143,8 @@ const notes = liveValue(async (db) => {
 });
 
 /**
- * Returns notes and bookmarks from any device, by question id; undefined while they load. A row may hold neither of
- * them, after both were removed.
+ * Returns notes and bookmarks from any device, by question id; undefined while they load. If both were removed, the row
+ * is still there and holds neither.
  */
 export function useNotes(): ReadonlyMap<string, NoteRow> | undefined {
   return useLive(notes);
@@ -151,8 +157,8 @@ export function bookmarkedIn(rows: ReadonlyMap<string, NoteRow> | undefined): Se
 }
 
 /**
- * Returns the lessons that the learner read, heard or rehearsed on any device, by `keyOfLesson`; undefined while they
- * load; the error if the device's database refuses.
+ * Returns the lessons that the learner read, heard or rehearsed on any device. The keys are those of `keyOfLesson`.
+ * Undefined while they load; the error if the device's database refuses.
  */
 export function useLearned(): ReadonlyMap<string, LearnedRow> | Error | undefined {
   return useFollowed(readLearned);
@@ -168,15 +174,19 @@ const weekXp = liveValueOf(async (db, week) => {
   return (local?.row as WeekRow | undefined)?.xp ?? 0;
 });
 
-/** Returns the learner's XP in an ISO week in UTC, as this device knows it. @param week e.g. 2026-W47 */
+/**
+ * Returns the XP that the learner earned in an ISO week in UTC, as far as this device knows.
+ * @param week such as 2026-W47
+ */
 export function useWeekXp(week: string): number | undefined {
   return useLive(weekXp(week));
 }
 
 /**
- * Follows a value that only one screen reads, as long as that screen is open.
- * @param read the same function at each call @param isPaused reads nothing and keeps the last value
- * @returns undefined while it loads; the error if the device's database refuses
+ * Follows a value that only one screen reads, while that screen is open.
+ * @param read must be the same function at each call
+ * @param isPaused if true, reads nothing and keeps the last value
+ * @returns undefined while the value loads; the error if the device's database refuses
  */
 export function useFollowed<Value extends object>(
   read: (db: LearnerDatabase) => Promise<Value>,

@@ -11,8 +11,8 @@ import { readRows } from './live-values.ts';
 import { useLive } from './use-live.ts';
 
 /**
- * The learner's open answers that are stored on this device, no matter on which device they were given: the latest
- * answers, with their verdicts.
+ * The learner's latest open answers with their verdicts. All of them are stored on this device, no matter on which
+ * device they were given.
  */
 const openAnswers = liveValue(readOpenAnswers);
 
@@ -33,9 +33,9 @@ export async function readOpenAnswers(db: LearnerDatabase): Promise<OpenAnswer[]
   return rows.filter(isGiven).sort((a, b) => b.given.at - a.given.at);
 }
 
-/** The learner's latest reply to a follow-up, from any device. */
+/** The learner's latest answer to a follow-up question, from any device. */
 export interface SaidToFollowUp extends Omit<FollowUpAnswer, 'followUpId'> {
-  /** The answer that the follow-up came after. */
+  /** The answer after which the follow-up question was asked. */
   answer: EventIdentity;
 }
 
@@ -50,8 +50,8 @@ const said = liveValue(async (db) => {
 });
 
 /**
- * Returns the latest reply to each follow-up, whichever answer it belongs to, so that it shows again when the question
- * comes back. The key is the follow-up's id, which is unique in the bank.
+ * Returns the latest reply to each follow-up question, whichever answer it belongs to. So a reply is shown again when
+ * the question comes back. The key is the id of the follow-up question, which is unique in the bank.
  */
 export function useSaidToFollowUps(): ReadonlyMap<string, SaidToFollowUp> | undefined {
   return useLive(said);

@@ -1,6 +1,6 @@
 /**
- * Hooks that read the mock interviews that this learner has held or begun on any device, and the recordings, which only
- * this device holds.
+ * Hooks for mock interviews: the rounds that the learner has begun or finished on any device, and the recordings, which
+ * only this device holds.
  */
 import { useMemo } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
@@ -21,12 +21,12 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { readParts } from '#pwa/device/records/recordings.ts';
 
 /**
- * A round with its beginning. The turns of a round on another device may arrive before the event that begins it, but
- * screens show a round only once its beginning has arrived.
+ * A round whose beginning is known. If a round is held on another device, its turns may arrive before the event that
+ * begins it. Screens show a round only once that event has arrived.
  */
 export type BegunRound = MockRow & {
   started: MockStart;
-  /** The bands from AI Mode's stored feedback. */
+  /** The bands that AI Mode's stored feedback gives. */
   aiMarks?: ReadonlyMap<Axis, Band>;
 };
 
@@ -47,7 +47,7 @@ export function useRounds(): BegunRound[] | undefined {
   );
 }
 
-/** Returns one round; null if it isn't stored on this device, or without its beginning. */
+/** Returns one round; null if this device doesn't have it, or doesn't have its beginning. */
 export function useRound(mockId: string): BegunRound | null | undefined {
   const all = useRounds();
   return all && (all.find((round) => round.mockId === mockId) ?? null);
@@ -59,24 +59,23 @@ export function useTurns(mockId: string): MockTurnRow[] | undefined {
 }
 
 /**
- * Returns the current turn of the interview that is under way on this device, which only this device holds; null if
- * there is none.
+ * Returns the current turn of the interview that is going on here; null if there is none. No other device has this
+ * turn.
  */
 export function useTurnDraft(): TurnDraft | null | undefined {
   return useLatestRecord(records.turnDraft);
 }
 
 /**
- * Returns what a friend has tapped so far in a round that is under way on this device, which only this device holds;
- * null if there is none.
+ * Returns the buttons that a friend has tapped so far in a round that is going on here; null if there is none. No other
+ * device has them.
  */
 export function useFriendTalk(): FriendTalk | null | undefined {
   return useLatestRecord(records.friendTalk);
 }
 
 /**
- * Returns true if the round is under way on this device, so that it can go on here at the same step; undefined until
- * that is known.
+ * Returns true if the round is going on here, so that it can continue at the same step; undefined until that is known.
  */
 export function useIsHeldHere(round: BegunRound | undefined): boolean | undefined {
   const turn = useTurnDraft();
@@ -86,7 +85,7 @@ export function useIsHeldHere(round: BegunRound | undefined): boolean | undefine
   return kept === undefined ? undefined : kept?.mockId === round.mockId;
 }
 
-/** Returns the current turn as this device has stored it, without changes that couldn't be stored. */
+/** Returns the current turn as it is stored. Changes that couldn't be stored aren't in it. */
 export function useStoredTurnDraft(): TurnDraft | null | undefined {
   return useRecord(records.turnDraft);
 }
@@ -102,8 +101,8 @@ function isBegun(row: MockRow): row is BegunRound {
 }
 
 /**
- * Keys are `mockId:case:turn`. The range ends at a semicolon, which comes right after the colon in the order of
- * characters.
+ * Keys have the form `mockId:case:turn`. The range ends at a semicolon, because that is the character right after the
+ * colon.
  */
 async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
   const found = await db.rows
@@ -117,18 +116,18 @@ async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnR
 
 const files = liveValue(readParts);
 
-/** Returns how much this device holds of each round's recording. */
+/** Returns how much of each round's recording this device holds. */
 export function useSounds(): SoundsOfRound[] | undefined {
   return useRecord(records.sounds);
 }
 
-/** Returns how much this device holds of one round's recording; null if it holds nothing. */
+/** Returns how much of one round's recording this device holds; null if it holds nothing. */
 export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
   const all = useRecord(records.sounds);
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 
-/** Counts the files in the recordings of these rounds; 0 while they load. */
+/** Counts the files into which the recordings of these rounds are saved; 0 while they load. */
 export function useSoundFiles(mockIds: readonly string[]): number {
   const all = useLive(files) ?? [];
   return all.filter(({ mockId }) => mockIds.includes(mockId)).length;

@@ -1,4 +1,7 @@
-/** Returns the learner's stories and answers from any device, with the text that is being typed on this one. */
+/**
+ * Reads the learner's stories and answers for a first call. They come from any device; text that is being typed comes
+ * from this one.
+ */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { StoryDrafts } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
@@ -8,14 +11,14 @@ import { readRows } from './live-values.ts';
 import { useFollowed } from './use-live.ts';
 
 export interface HeldStories {
-  /** Stories that hold something and weren't removed, the oldest first. */
+  /** The stories that hold some text and weren't removed, the oldest first. */
   stories: StoryRow[];
-  /** Every row by its id, including removed stories and the three answers. */
+  /** All rows by id, including removed stories and the three answers for a first call. */
   byId: ReadonlyMap<string, StoryRow>;
   drafts: StoryDrafts;
-  /** The number of rounds in which each story was told, by the story's id. */
+  /** In how many rounds each story was told, by the story's id. */
   told: ReadonlyMap<string, number>;
-  /** The number of times that each story was told outside of rounds, and its latest ticks, by the story's id. */
+  /** How many times each story was told outside of rounds, and the latest ticks, by the story's id. */
   rehearsed: ReadonlyMap<string, LearnedRow>;
 }
 
@@ -45,7 +48,7 @@ async function readStories(db: LearnerDatabase): Promise<HeldStories> {
   };
 }
 
-/** Ids begin with the time at which a story was begun, so every device shows the stories in the same order. */
+/** A story's id begins with the time at which it was begun, so all devices show the stories in the same order. */
 function byFirstChange(a: StoryRow, b: StoryRow): number {
   return a.storyId < b.storyId ? -1 : 1;
 }

@@ -19,15 +19,16 @@ export interface DeviceRecord<Value> {
    * without this field. Works inside or outside of a transaction.
    */
   get: (db: LearnerDatabase) => Promise<Value>;
-  /** Stores a value in place of the stored one; null removes the record. @throws StorageError */
+  /** Stores a value in place of the old one; null removes the record. @throws StorageError */
   set: (db: LearnerDatabase, value: Value) => Promise<void>;
   /**
-   * Replaces the stored value with what `next` returns for it; no other write can come in between. @throws StorageError
+   * Passes the stored value to `next` and stores the value that `next` returns. No other write can come in between.
+   * @throws StorageError
    */
   change: (db: LearnerDatabase, next: (stored: Value) => Value) => Promise<void>;
   /**
-   * Returns what this page has set last, even if no live query has returned it yet or storing it failed; undefined if
-   * this page has set nothing.
+   * Returns the value that this page has set last, even if it can't be stored, or if no live query has returned it yet.
+   * Returns undefined if this page has set nothing.
    */
   latest: (db: LearnerDatabase) => Value | undefined;
 }
@@ -35,21 +36,21 @@ export interface DeviceRecord<Value> {
 export const records = {
   /** A setting of this device: true if the learner has switched off the clock for questions. */
   clockOff: field('clock', 'isOff', false),
-  /** A setting of this device: true if the interviewer may not cut in on an answer. */
+  /** A setting of this device: true if the learner doesn't want the interviewer to interrupt an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
   /**
-   * 'on' if the browser's own model may help the interviewer. Null before the learner has chosen: then that model is
-   * offered.
+   * 'on' if the browser's own language model may help the interviewer. Null until the learner has chosen; the app then
+   * offers that model.
    */
   builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
   /**
-   * When the learner said 'Not now' on this device to the questions that find the level, milliseconds since 1970 UTC.
-   * The same device doesn't ask again.
+   * When the learner said 'Not now' to the questions that find the level, milliseconds since 1970 UTC. This device
+   * doesn't ask again.
    */
   levelRefusedAt: field('placement-offer', 'refusedAt', null),
-  /** When the account was created, milliseconds since 1970 UTC; null before the server was asked. */
+  /** When the account was created, milliseconds since 1970 UTC; null until the server has been asked. */
   joinedAt: field('account', 'joinedAt', null),
   /** Questions that the bank no longer offers, as the server last sent them. */
   formerQuestions: field('former-questions', 'questions', []),
@@ -59,19 +60,22 @@ export const records = {
   subscription: whole('subscription'),
   /** How far back the stored pages of past answers go; null before the first page. */
   readAnswers: whole('past-answers'),
-  /** Counts of what went wrong in syncs since the learner signed in here. */
+  /** Counts how many times something went wrong in syncs since the learner signed in here. */
   syncCounts: field('health', 'counts', { drifts: 0, conflicts: 0, failures: 0 }),
-  /** Lines that Home shows until they are closed, the latest first. */
+  /** The lines that Home shows until the learner closes them, the latest first. */
   news: field('news', 'told', []),
-  /** The choices and texts in AI Mode's forms, so that a reload, or leaving the page, loses nothing. */
+  /**
+   * The choices and texts in AI Mode's forms. They are stored so that they survive a reload, and are there when the
+   * learner comes back to the page.
+   */
   aiForms: field('ai-forms', 'forms', {}),
-  /** The texts in which the learner is improving earlier answers, the latest first. */
+  /** The texts with which the learner is improving earlier answers, the latest first. */
   improvements: field('improvements', 'drafts', []),
-  /** Ticks in debriefs and checks that Done hasn't turned into a verdict yet, the latest first. */
+  /** Points that the learner has ticked for an answer and not confirmed with Done yet, the latest first. */
   ticks: field('ticks', 'kept', []),
-  /** The texts of stories that are being typed, or told by typing, and that aren't events yet. */
+  /** Texts of stories that the learner is typing. They aren't events yet. */
   storyDrafts: field('story-drafts', 'drafts', {}),
-  /** The questions that were skipped last, with their round. */
+  /** The questions that the learner skipped last, with their round. */
   skipped: whole('skipped'),
   /** The openings that are being practiced. */
   openingsRun: field('openings-run', 'run', null),
@@ -81,9 +85,9 @@ export const records = {
   roundPlaces: field('round-places', 'places', {}),
   /** The current turn of a mock interview. */
   turnDraft: field('turn-draft', 'draft', null),
-  /** The taps so far of a friend who holds a round. */
+  /** The buttons that a friend has tapped so far while holding a round. */
   friendTalk: field('friend-talk', 'talk', null),
-  /** How much this device has recorded of each round, and of each told story. */
+  /** How much this device has recorded of each round and of each told story. */
   sounds: field('sounds', 'rounds', []),
 };
 
@@ -92,7 +96,7 @@ type Stored<Key extends Meta['key']> = Extract<Meta, { key: Key }>;
 type Field<Key extends Meta['key'], Name extends string> =
   Stored<Key> extends Record<Name, infer Value> ? Value : never;
 
-/** Makes a record from one field of a stored object. @param empty the value before anything is stored */
+/** Makes a record from one field of a stored object. @param empty the value that is returned if nothing is stored */
 function field<Key extends Meta['key'], Name extends string, Empty extends Field<Key, Name> | null>(
   key: Key,
   name: Name,
@@ -107,7 +111,7 @@ function field<Key extends Meta['key'], Name extends string, Empty extends Field
   ) as DeviceRecord<Value>;
 }
 
-/** Makes a record from a whole stored object; null before anything is stored. */
+/** Makes a record from a whole stored object; its value is null if nothing is stored. */
 function whole<Key extends Meta['key']>(key: Key): DeviceRecord<Stored<Key> | null> {
   return define<Key, Stored<Key> | null>(
     key,

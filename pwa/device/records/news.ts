@@ -1,6 +1,6 @@
 /**
- * Lines that Home shows until they are closed. They tell the learner when newer rules have lowered a figure
- * (docs/rules.md, who decides), and when another device's check of an answer came first.
+ * Lines that Home shows until they are closed. They tell the learner two things: newer rules have lowered a figure
+ * (docs/rules.md, who decides), or another device's check of an answer reached the server first.
  */
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { READINESS_WORDS, readinessOfAll } from '#shared/game/readiness/readiness.ts';
@@ -15,10 +15,10 @@ import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import type { Figures, News, Recount } from '#pwa/device/database/single-records.ts';
 import { records } from './device-records.ts';
 
-/** At most this many lines are stored: the latest ones. */
+/** The largest number of lines that are stored. Older ones are dropped. */
 const MOST = 5;
 
-/** Adds a line; a line with the same id is replaced. Run inside a transaction, or alone. @throws StorageError */
+/** Adds a line, or replaces the line with the same id. Run inside a transaction, or alone. @throws StorageError */
 export async function addNews(db: LearnerDatabase, line: News): Promise<void> {
   const others = (await records.news.get(db)).filter(({ id }) => id !== line.id);
   await records.news.set(db, [line, ...others].slice(0, MOST));
@@ -32,7 +32,7 @@ export function closeNews(db: LearnerDatabase, id: string): Promise<void> {
   return records.news.change(db, (lines) => lines.filter((line) => line.id !== id));
 }
 
-/** Returns the figures that the device shows now. @param now milliseconds since 1970 UTC */
+/** Returns the figures that the device shows at this time. @param now milliseconds since 1970 UTC */
 export async function readFigures(db: LearnerDatabase, now: number): Promise<Figures> {
   const [questions, stored] = await Promise.all([db.questions.toArray(), db.rows.toArray()]);
   const all = <Kind extends RowKind>(wanted: Kind) =>
@@ -57,9 +57,9 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
 }
 
 /**
- * Adds a line for each of these events that is a check of an answer which another device had already checked: the other
- * device's ticks stand. Run inside a transaction, after the server's rows were taken.
- * @param accepted events that the server has just taken
+ * Adds a line for each check of an answer that came too late, because another device had already checked the same
+ * answer. The other device's ticks count. Run inside a transaction, after the server's rows were stored.
+ * @param accepted events that the server has just accepted
  */
 export async function tellOfChecks(
   db: LearnerDatabase,

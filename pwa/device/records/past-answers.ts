@@ -1,6 +1,6 @@
 /**
- * Stores answers that the device has read from the server, page by page from the latest on, so that the history needs
- * no network for answers that it has shown before. The key is the answer's identity, so a page that is read twice is
+ * Stores answers that the device has read from the server, page by page, beginning with the latest. So the history can
+ * show them again without a network. Each answer is stored under its own identity, so an answer that is read twice is
  * stored once.
  */
 import type { PastAnswers } from '#shared/contract/practice.ts';
@@ -12,7 +12,7 @@ import { records } from './device-records.ts';
 
 /**
  * Stores a page of answers, and notes where the next page begins.
- * @param asked the `before` of the request; null for the latest page
+ * @param asked the position `before` which the request asked for answers; null for the latest page
  * @throws StorageError
  */
 export async function keepPastAnswers(
@@ -24,7 +24,7 @@ export async function keepPastAnswers(
     await db.transaction('rw', db.pastAnswers, db.meta, async () => {
       const { logId } = await readSyncState(db);
       const stored = await records.readAnswers.get(db);
-      // A server that was restored from a backup has different positions.
+      // A server that was restored from a backup has other positions.
       const known = stored?.logId === logId ? stored : null;
       const found = await db.pastAnswers.bulkGet(
         answers.map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]),
@@ -57,7 +57,7 @@ function nextPage(
   const { next, older } = known;
   if (asked === null && isJoined) return { next, ...(older !== undefined && { older }) };
   // There are more new answers than a page holds, so there is a gap between this page and the stored answers. If there
-  // was a gap already, everything is read again.
+  // was a gap before, all pages are read again.
   if (asked === null) return older === undefined ? { next: before, older: next } : { next: before };
   if (older !== undefined && isJoined) return { next: older };
   return { next: before, ...(older !== undefined && { older }) };

@@ -1,6 +1,6 @@
 /**
- * Stores what only this device knows of the learner's practice: the runs of questions that were begun last here, and
- * the questions that were skipped here.
+ * Stores facts about the learner's practice that only this device knows: the runs of questions that were begun last
+ * here, and the questions that were skipped here.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';
@@ -13,18 +13,18 @@ interface Place {
 
 /**
  * Returns the ids of the questions that this device has noted as skipped in this round, in the order of skipping. They
- * are stored so that a reload doesn't bring them back early.
+ * are stored so that a skipped question doesn't come back too early after a reload.
  */
 export async function readSkipped(db: LearnerDatabase, place: Place): Promise<string[]> {
   return skippedIn(await records.skipped.get(db), place);
 }
 
-/** Returns the noted questions that were skipped in this round. */
+/** Returns the ids of the questions that were skipped in this round, from the stored note. */
 export function skippedIn(noted: SkippedQuestions | null, { epoch, round }: Place): string[] {
   return noted?.epoch === epoch && noted.round === round ? noted.ids : [];
 }
 
-/** Notes one more question; questions of an older round are forgotten. @throws StorageError */
+/** Adds a question to the stored note, and removes questions of an older round from it. @throws StorageError */
 export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Promise<void> {
   return records.skipped.change(db, (noted) => {
     const others = skippedIn(noted, place).filter((skipped) => skipped !== id);
@@ -33,8 +33,9 @@ export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Prom
 }
 
 /**
- * Runs survive a reload, and a run of five minutes also survives Close, so that the learner goes on from the same
- * question. Any other run starts over after Close, because the answered questions are no longer due.
+ * Where each kind of run is stored. All runs survive a reload. A run of five minutes also survives Close, so that the
+ * learner can continue it at the same question. Any other run starts anew after Close, because the answered questions
+ * are no longer due.
  */
 const RUN_KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
 
@@ -43,7 +44,7 @@ export async function readRun(db: LearnerDatabase): Promise<QuestionRun | null> 
   return (await readRuns(db)).find(({ kind }) => kind === 'five-minutes') ?? null;
 }
 
-/** Returns the stored runs, the latest first: the run of five minutes, and the other run. */
+/** Returns the stored runs: the run of five minutes and the other run. The one that was begun last comes first. */
 export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
   const found = await db.meta.bulkGet(['run', 'other-run']);
   return found
@@ -51,7 +52,7 @@ export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
     .sort((one, other) => other.begunAt - one.begunAt);
 }
 
-/** Returns the key under which a run is stored; the latest run of a kind wins. */
+/** Returns the key under which a run is stored. A new run replaces the older one with the same key. */
 export function runKey(kind: QuestionRun['kind']): QuestionRun['key'] {
   return RUN_KEYS[kind];
 }

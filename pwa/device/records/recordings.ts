@@ -16,7 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A recording is deleted after this many days unless the learner keeps it. */
 export const SOUND_DAYS = 14;
 /**
- * The turn number under which the recording of a redo is stored. No turn of a round has it, because turns end at 39.
+ * The turn number under which the recording of a redo is stored. No turn has this number, because the last possible
+ * turn is 39.
  */
 export const REDO_TURN = 40;
 
@@ -41,16 +42,19 @@ export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
 /** The length of each piece of a recording in seconds; only the last piece may be shorter. */
 export const PIECE_SECONDS = 5;
 
-/** A part of a turn that was recorded without a break, for the player. */
+/** A part of a turn that was recorded without a break. The player plays it as one piece. */
 export interface SoundPart {
   /** The second of the turn at which the part begins. */
   from: number;
-  /** The part's length in seconds, if its last piece is a whole one. So the part may be up to five seconds shorter. */
+  /**
+   * The part's length in seconds, computed as if its last piece were a whole one. So the real length may be up to five
+   * seconds shorter.
+   */
   seconds: number;
   sound: Blob;
 }
 
-/** Stores a piece. @throws StorageError, `full` if no room is left: then nothing was stored */
+/** Stores a piece. @throws StorageError; its reason is `full` if no room is left, and then nothing was stored */
 export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<void> {
   try {
     await db.transaction('rw', db.sounds, db.meta, async () => {
@@ -100,7 +104,7 @@ export async function readRound(db: LearnerDatabase, mockId: string): Promise<Ro
   return (await Promise.all(read)).flat();
 }
 
-/** Returns one piece of each recorded turn in a round, in order, so that the turns can be named. */
+/** Returns one piece of each turn that was recorded in a round, in order. The screen needs only the turns' names. */
 export async function takesOf(db: LearnerDatabase, mockId: string): Promise<SoundPiece[]> {
   const first = await db.sounds
     .where('mockId')
@@ -116,8 +120,8 @@ export async function takesOf(db: LearnerDatabase, mockId: string): Promise<Soun
 }
 
 /**
- * Lists the parts of all rounds that were recorded without a break, in order. Each becomes one file when it is saved.
- * Reads only keys, because the sound itself is large.
+ * Lists all parts that were recorded without a break, over all rounds, in order. Each part becomes one file when the
+ * learner saves them. Only keys are read, because the sound itself is large.
  */
 export async function readParts(db: LearnerDatabase): Promise<Take[]> {
   const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
@@ -127,8 +131,8 @@ export async function readParts(db: LearnerDatabase): Promise<Take[]> {
 }
 
 /**
- * Returns when a recording that isn't kept may be deleted, milliseconds since 1970; the next start of the app deletes
- * it.
+ * Returns from when on a recording may be deleted that the learner doesn't keep, milliseconds since 1970. The next
+ * start of the app after that deletes it.
  */
 export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
   return at + SOUND_DAYS * DAY_MS;
@@ -149,8 +153,9 @@ export async function dropSound(db: LearnerDatabase, mockId: string): Promise<vo
 }
 
 /**
- * Notes the place at which the learner heard a key point or an axis, and replaces an earlier place. Does nothing if
- * this device has no recording of the round. @throws StorageError
+ * Stores the place at which the learner heard a key point or an axis, in place of an earlier one. Does nothing if this
+ * device has no recording of the round.
+ * @throws StorageError
  */
 export async function noteHeard(
   db: LearnerDatabase,
@@ -186,7 +191,10 @@ async function changeHeard(
   );
 }
 
-/** Deletes the parts of a take that were recorded before this time, in milliseconds since 1970. @throws StorageError */
+/**
+ * Deletes the parts of a turn's recording that were begun before this time, in milliseconds since 1970.
+ * @throws StorageError
+ */
 export async function dropEarlierTake(
   db: LearnerDatabase,
   { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,

@@ -1,6 +1,6 @@
 /**
- * Measures how well this device's syncs have gone since the learner signed in here. Refused events aren't counted here,
- * because they have a list of their own.
+ * Measures how well this device's syncs have gone since the learner signed in here. Events that the server refused
+ * aren't counted, because Settings lists them.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readHeld, readOutboxes, countUnsentOf } from '#pwa/device/database/outbox.ts';
@@ -21,7 +21,7 @@ export interface SyncHealth extends SyncCounts {
   superseded: number;
 }
 
-/** Adds one to each count that is true in `happened`. Run inside a transaction over `meta`. */
+/** Adds one to each counter whose name is true in `happened`. Run inside a transaction over `meta`. */
 export async function countInSync(
   db: LearnerDatabase,
   happened: { [Name in keyof SyncCounts]?: boolean },
@@ -52,8 +52,8 @@ export async function readSyncHealth(db: LearnerDatabase): Promise<SyncHealth> {
 }
 
 /**
- * Returns when the outbox's oldest unsent event occurred. Events are numbered in the order in which they occur, so that
- * is the first one.
+ * Returns when the outbox's oldest unsent event happened. Events are numbered in the order in which they happen, so
+ * this is the event with the lowest number.
  */
 async function readOldestUnsentAt(db: LearnerDatabase, outbox: Outbox): Promise<number | null> {
   const [held] = await readHeld(db, outbox, outbox.held.slice(0, 1));
@@ -61,7 +61,7 @@ async function readOldestUnsentAt(db: LearnerDatabase, outbox: Outbox): Promise<
   return (held ?? after)?.event.occurredAt ?? null;
 }
 
-/** The records of this device that a batch needs, all read in one transaction. */
+/** The records of this device that are needed for a batch. All are read in one transaction. */
 export interface HeldByDevice {
   outboxes: readonly Outbox[];
   meta: HeldMeta;
@@ -72,10 +72,10 @@ export interface HeldByDevice {
 const NO_COUNTS = { drifts: 0, conflicts: 0, failures: 0 };
 
 /**
- * Makes the report about itself that this device sends to the server, in addition to the events of a batch. Pure.
- * @param outbox the outbox that the events are from; one from before a sign-out reports no counts, or they would be
- * reported twice
- * @param events the number of its events in the batch
+ * Makes the report that this device sends about itself together with a batch. Pure.
+ * @param outbox the outbox with the batch's events; for an outbox from before a sign-out, the report has no counts,
+ * because they would be reported twice
+ * @param events the number of the outbox's events in the batch
  * @returns null if there is nothing to report
  */
 export function syncReportOf(
@@ -91,8 +91,7 @@ export function syncReportOf(
 }
 
 /**
- * Returns the XP that the screens show, if they show the server's rows with exactly these events on top; null
- * otherwise.
+ * Returns the XP on the screens, if they were computed from the server's rows and exactly these events; otherwise null.
  */
 function estimateOf(
   { outboxes, meta, progress }: HeldByDevice,

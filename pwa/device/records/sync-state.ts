@@ -1,4 +1,6 @@
-/** How far the device has followed the server's log, and the settings; the sync reads and writes both. */
+/**
+ * Stores how far the device has followed the server's log, and the learner's settings. A sync reads and writes both.
+ */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import {
   DEFAULT_SETTINGS,
@@ -10,9 +12,9 @@ import type { SyncState, Meta } from '#pwa/device/database/single-records.ts';
 
 /**
  * The state of a device that holds none of the server's rows: its next sync asks for all of them. The device doesn't
- * know yet which versions of events the server can read, so it assumes that the server can read all of them. Otherwise,
- * events of a newer version would wait for the first reply, arrive after later events, and count at a different time. A
- * server that can't read an event puts it off.
+ * know yet which versions of events the server can read, and assumes that it can read all of them. If it assumed less,
+ * events of a newer version would be sent only after the first reply. They would then arrive after later events, and
+ * count at another time. If the server can't read an event, it puts the event off.
  */
 export const NEVER_SYNCED: SyncState = {
   key: 'sync',
@@ -37,8 +39,8 @@ export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
 }
 
 /**
- * Stores the settings from the server's reply to a change, so that they take effect right away. A reply that arrives
- * after a later one is ignored; a sync corrects whatever differs from the server.
+ * Stores the settings that the server returned after a change, so that they take effect right away. A reply that
+ * arrives after a later one is ignored; the next sync corrects any difference.
  * @param version the version of the settings, which a sync compares
  */
 export async function keepSettings(
@@ -55,7 +57,7 @@ export async function keepSettings(
 
 export type HeldMeta = { readonly [Key in Meta['key']]?: Extract<Meta, { key: Key }> };
 
-/** Reads all single records in one request, because a sync would otherwise need eight. */
+/** Reads all single records with one request. Otherwise a sync would need eight requests. */
 export async function readMeta(db: LearnerDatabase): Promise<HeldMeta> {
   return Object.fromEntries((await db.meta.toArray()).map((one) => [one.key, one]));
 }

@@ -1,6 +1,6 @@
 /**
- * Stores unfinished work that isn't an event yet: answers, improved texts for answers, ticks, and the texts of stories.
- * They survive a reload, Close and a killed tab (docs/rules.md, scoring; docs/interview.md).
+ * Stores work that isn't finished and so isn't an event yet: answers, improved answers, ticks, and the texts of
+ * stories. It survives a reload, Close and a killed tab (docs/rules.md, scoring; docs/interview.md).
  */
 import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -10,12 +10,12 @@ import type { KeptTicks, StoryDraft, StoryDrafts } from '#pwa/device/database/si
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 import { records } from './device-records.ts';
 
-/** At most this many improved texts are stored, the latest ones. */
+/** The largest number of improved texts that are stored. Older ones are dropped. */
 const MOST_IMPROVEMENTS = 20;
-/** Ticks are stored for at most this many answers, the latest ones. */
+/** The largest number of answers for which ticks are stored. Older ones are dropped. */
 const MOST_TICKED = 5;
 
-/** Stores the draft of a question; the latest wins. @throws StorageError */
+/** Stores the draft of an answer to a question, in place of an earlier one. @throws StorageError */
 export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void> {
   try {
     await db.drafts.put(draft);
@@ -25,8 +25,9 @@ export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void
 }
 
 /**
- * Drops old drafts: restarting the game drops all of them, and a new round drops the practice drafts of the old round.
- * Other drafts, such as those of a review, survive. Run inside a transaction. @param now the current epoch and round
+ * Deletes old drafts. When the game is restarted, all of them are deleted. When a new round begins, only the practice
+ * drafts of the old round are deleted; other drafts, such as those of a review, stay. Run inside a transaction.
+ * @param now the current epoch and round
  */
 export async function dropOldDrafts(
   db: LearnerDatabase,
@@ -40,7 +41,7 @@ export async function dropOldDrafts(
     .delete();
 }
 
-/** Stores an improved text for an answer, or removes it. @param text null removes it @throws StorageError */
+/** Stores an improved text for an answer. @param text null removes the stored text @throws StorageError */
 export function keepImprovement(
   db: LearnerDatabase,
   answer: EventIdentity,
@@ -53,8 +54,8 @@ export function keepImprovement(
 }
 
 /**
- * Ticks that were set in this page. They are kept here as well, because a learner may come back to them before a live
- * query has returned them.
+ * The ticks that were set in this page. They are also kept in memory, because a learner may come back to an answer
+ * before the database has returned them.
  */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 
@@ -63,7 +64,7 @@ export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTic
   return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }
 
-/** Stores an answer's ticks in place of the earlier ones. @throws StorageError */
+/** Stores the ticks for an answer, in place of earlier ones. @throws StorageError */
 export function keepTicks(
   db: LearnerDatabase,
   answer: EventIdentity,
@@ -79,7 +80,11 @@ export function keepTicks(
   });
 }
 
-/** Stores a text of a story, or removes it. @param text null removes it @throws StorageError */
+/**
+ * Stores the text that is being typed in a story's field.
+ * @param text null removes the stored text
+ * @throws StorageError
+ */
 export function keepStoryText(
   db: LearnerDatabase,
   storyId: string,
@@ -92,7 +97,7 @@ export function keepStoryText(
   });
 }
 
-/** Removes all typed texts of a story. @throws StorageError */
+/** Removes all stored texts that were being typed for a story. @throws StorageError */
 export function dropStoryDraft(db: LearnerDatabase, storyId: string): Promise<void> {
   return records.storyDrafts.change(db, (drafts) => withDraft(drafts, storyId, {}));
 }

@@ -17,8 +17,8 @@ const Asked = { id: v.string(), revision: v.number(), content: v.string() };
 const Lists = v.array(v.looseObject({}));
 
 /**
- * The check is loose, because an older app must accept a newer server's questions. It requires only the lists that the
- * app's screens loop over; the server has checked the rest.
+ * The check of the reply is loose, because an older app must accept questions from a newer server. It requires only the
+ * lists that the app's screens loop over; the server has checked everything else.
  */
 const InOwnWords = v.looseObject({
   ...Asked,
@@ -39,7 +39,7 @@ const ContentShape = v.looseObject({
       ]),
     ),
   ),
-  /** An older server has no short questions. */
+  /** An older server doesn't send short questions. */
   shortQuestions: v.optional(v.array(InOwnWords), []),
   /** An older server doesn't send former questions. */
   formerQuestions: v.optional(v.array(FormerQuestion), []),
@@ -52,7 +52,7 @@ async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
   return v.parse(ContentShape, await response.json()) as unknown as QuestionsResponse;
 }
 
-/** Replaces questions and categories in one transaction. */
+/** Replaces all questions and categories, in one transaction. */
 export async function replaceContent(
   db: LearnerDatabase,
   content: QuestionsResponse,
@@ -70,12 +70,16 @@ export async function replaceContent(
     await db.categories.bulkPut(categories);
     await db.meta.put({ key: 'content', version: contentVersion });
     await db.meta.put({ key: 'former-questions', questions: formerQuestions });
-    // Unsent events may have been folded before the questions that they answer were here, so they must be replayed.
+    // Unsent events may have been applied before the questions that they answer were on this device, so they must be
+    // applied again.
     await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
   });
 }
 
-/** Loads the questions. A device without questions requests them right away, in parallel with its first sync. */
+/**
+ * Loads the questions for a sync. A device without questions requests them right away, at the same time as its first
+ * sync.
+ */
 export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
   let early: Promise<QuestionsResponse> | null = null;
   return {
@@ -86,7 +90,7 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // quiet: the request is awaited later, or never if the sync ends first.
+      // quiet: an error is thrown later, when the request is awaited. If the sync ends before that, nobody needs it.
       early.catch(() => undefined);
     },
     /**

@@ -1,4 +1,7 @@
-/** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
+/**
+ * Step 2 of the sync, draw (docs/sync.md): takes the oldest unsent events of one device id, as many as fit in one
+ * request.
+ */
 import {
   MAX_BATCH_BYTES,
   type SyncReport,
@@ -22,24 +25,25 @@ export interface Batch {
   outbox: Outbox;
   events: LoggedEvent[];
   /**
-   * Numbers of events that wait until the server is updated, among the batch's events or right after them; ascending.
+   * The numbers of events that can't be sent until the server is updated, ascending. They are among the batch's events
+   * or right after them.
    */
   passed?: readonly number[] | undefined;
-  /** The request without `sentAt`, which is added when the request is made, and without the events. */
+  /** The request without its events and without `sentAt`. These are added when the request is sent. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
   /** The device's report about itself; null when there is nothing to report. */
   report: SyncReport | null;
 }
 
 interface DrawnBatch extends Batch {
-  /** The number of unsent events on the device, including these. */
+  /** How many events are unsent on this device, including those of this batch. */
   waiting: number;
 }
 
 /**
- * Draws the next batch. If nothing is unsent, the batch has no events and only asks for changes.
+ * Draws the next batch. If nothing is unsent, the batch is empty, and only asks the server for changes.
  * @param most the largest number of events
- * @param notNow events that aren't sent for now; waiting events are added to it
+ * @param notNow events that must not be sent now; events that have to wait for an update of the server are added to it
  */
 export async function drawBatch(
   db: LearnerDatabase,
@@ -94,15 +98,15 @@ function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean):
   // If the server's log isn't known, it may have been restored from a backup that doesn't contain this device.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const leaderboard = meta.leaderboard?.leaderboard;
-  // Answers may bring a learner into the ranking. So a request with answers asks for the ranking, even if the stored
-  // one is fresh.
+  // New answers may bring a learner into the ranking. So a request with answers asks for the ranking if the learner
+  // isn't ranked in the stored one, even if that one is fresh.
   const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
   return {
     deviceId: outbox.deviceId,
     logId,
     cursor,
     contentVersion: content?.version ?? null,
-    // Settings that an earlier version of the app stored lack a field, so they are requested again.
+    // If an earlier version of the app stored the settings, they lack a field, so they are requested again.
     settingsVersion:
       settings?.values.preferences.quietPractice === undefined ? null : settings.version,
     ...(subscription && { subscriptionVersion: subscription.version }),
@@ -115,7 +119,7 @@ function isRanked({ thisWeek }: Leaderboard): boolean {
   return [...thisWeek.top, ...thisWeek.around].some(({ isYou }) => isYou);
 }
 
-/** Returns true if another batch follows in this sync. */
+/** Returns true if this sync has another batch to send. */
 export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): boolean {
   const { deviceId, settledUpTo, nextSeq, held } = outbox;
   const names = held.map((deviceSeq) => eventName({ deviceId, deviceSeq }));
@@ -123,8 +127,8 @@ export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): bool
 }
 
 /**
- * Returns the token and the event that prove when the learner began to use this device, for a server that doesn't know
- * the device yet.
+ * Returns the token and the event that prove when the learner began to use this device. Only a server that doesn't know
+ * the device yet needs them.
  */
 function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
   const since = outbox.since ?? meta.since?.token;
@@ -140,7 +144,10 @@ interface Search {
   notNow: NotNow;
 }
 
-/** Finds the first outbox that has events to send, with those events; null if only waiting events are left. */
+/**
+ * Finds the first outbox with events to send, and those events. Null if all unsent events have to wait for an update of
+ * the server.
+ */
 async function findUnsent(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -161,7 +168,7 @@ async function findUnsent(
   return null;
 }
 
-/** Returns held events that the server may take now. */
+/** Returns the held events that can be sent now. */
 async function findHeld(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -172,7 +179,7 @@ async function findHeld(
   return readable.filter((logged) => !notNow.putOff.has(eventName(logged)));
 }
 
-/** Returns the next events after the watermark, without events that wait until the server is updated. */
+/** Returns the next events after the watermark, except those that have to wait for an update of the server. */
 async function findFollowing(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -189,8 +196,8 @@ async function findFollowing(
       .filter((logged) => logged.deviceSeq < cut && notNow.waiting.has(eventName(logged)))
       .map(({ deviceSeq }) => deviceSeq);
     if (events.length > 0) return { outbox: at, events, passed };
-    // There is nothing to send here, for one of two reasons: all of these events wait until the server is updated; or a
-    // restored server needs them again, but this device no longer has them.
+    // There is nothing to send here, for one of two reasons. Either all of these events have to wait for an update of
+    // the server, or a restored server needs them again but this device no longer has them.
     const settledUpTo = passed.at(-1) ?? at.nextSeq - 1;
     at = { ...at, settledUpTo, held: [...at.held, ...passed] };
     await db.outboxes.put(at);
@@ -198,18 +205,18 @@ async function findFollowing(
   return null;
 }
 
-/** Bytes that are reserved for the envelope around the events. */
+/** How many bytes of a request are reserved for everything except its events. */
 const ENVELOPE_BYTES = 4_096;
 
 const encoder = new TextEncoder();
 
-/** Returns the first events, as many as fit in a body, and at least one. */
+/** Returns the first events: as many as fit in a request, but at least one. */
 function takeFitting(events: readonly LoggedEvent[]): LoggedEvent[] {
   return events.slice(0, countFitting(events));
 }
 
 function countFitting(events: readonly LoggedEvent[]): number {
-  // Checking all events together is usually enough, because no character of a string takes more than three bytes.
+  // Usually it is enough to measure all events together, because no character of a string takes more than three bytes.
   const text = JSON.stringify(events.map(({ event }) => event));
   if (ENVELOPE_BYTES + 3 * text.length <= MAX_BATCH_BYTES) return events.length;
   if (ENVELOPE_BYTES + bytesOf(text) <= MAX_BATCH_BYTES) return events.length;

@@ -1,27 +1,27 @@
 /**
- * Finds the events that wait until the server is updated: events of a newer schema than the server's, and events that
- * refer to them (docs/sync.md). Pure.
+ * Finds the events that have to wait until the server is updated: events of a newer schema than the server knows, and
+ * events that refer to them (docs/sync.md). Pure.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 
-/** The event version that is assumed for a server that is too old to report one. */
+/** The newest event version that a server can read if it is too old to report one. */
 const UNTOLD = 1;
 
-/** Returns the newest version of events that the server reads. @param told the server's last reply */
+/** Returns the newest version of events that the server can read. @param told the server's last reply */
 export function serverVersionOf({ eventVersion = UNTOLD }: { eventVersion?: number | undefined }) {
   return eventVersion;
 }
 
-/** Events that aren't sent for now, by `eventName`. */
+/** The events that aren't sent now, by `eventName`. */
 export interface NotNow {
-  /** The server has put these events off in this sync; the next sync sends them again. */
+  /** Events that the server has put off in this sync. The next sync sends them again. */
   putOff: Set<string>;
-  /** These events wait until the server is updated. */
+  /** Events that have to wait until the server is updated. */
   waiting: Set<string>;
-  /** Ids of mock interviews that have their beginning in one of these sets. */
+  /** The ids of mock interviews whose first event is in one of these sets. */
   mocks: Set<string>;
-  /** Ids of stories that have an event in one of these sets. */
+  /** The ids of stories with an event in one of these sets. */
   stories: Set<string>;
 }
 
@@ -34,10 +34,10 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 }
 
 /**
- * Marks events as waiting if the server can't read them yet, or if they refer to an event that it doesn't have: to an
- * answer, to the beginning of a mock interview, or to an event of the same story.
+ * Marks the events that have to wait. An event waits if the server can't read it, or if it refers to an event that the
+ * server doesn't have: to an answer, to the beginning of a mock interview, or to an earlier event of the same story.
  * @param events in the order of the log
- * @param version the server's version
+ * @param version the newest event version that the server can read
  * @returns the other events
  */
 export function leaveWaiting(

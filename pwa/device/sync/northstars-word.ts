@@ -4,9 +4,9 @@ import { WIPE_DEVICE } from '#shared/contract/account/account.ts';
 const Word = v.looseObject({ message: v.string(), wipe: v.optional(v.unknown()) });
 
 /**
- * Reads the message of a reply that comes from Northstar's own server: such a reply is JSON with a message. `wantsWipe`
- * is true if the reply ends the session and the device must delete its data. @returns null for any other body, such as
- * a proxy's page
+ * Reads the message of a reply if Northstar's own server sent it. Such a reply is JSON with a message. `wantsWipe` is
+ * true if the reply ends the session and the device must delete its data.
+ * @returns null for any other body, such as a proxy's page
  */
 export async function readNorthstarsWord(
   response: Response,

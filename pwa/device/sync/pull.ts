@@ -1,4 +1,4 @@
-/** The pull: stores the server's rows from a reply in the device's copy. */
+/** The pull: stores the rows from the server's reply in the device's copy of the server's rows. */
 import Dexie from 'dexie';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { isSummed } from '#shared/events/row-kinds.ts';
@@ -14,14 +14,16 @@ const DAY = 86_400_000;
 
 /** How the device uses a reply's rows. */
 export type RowsUse =
-  /** A later reply was taken already, or all rows have been requested since then. */
+  /**
+   * The rows aren't used, because a later reply was already taken, or because all rows have been requested since then.
+   */
   | 'ignore'
-  /** The reply has all rows that changed since the device's cursor. */
+  /** The reply has all rows that changed after the device's cursor, so they are added to the copy. */
   | 'merge'
-  /** The reply has all rows. */
+  /** The reply has all rows, so they replace the copy. */
   | 'replace';
 
-/** Decides how to use a reply's rows. Pure. Replies may arrive late, twice or out of order. */
+/** Decides how a reply's rows are used. Replies may arrive late, twice or out of order. Pure. */
 export function decideUse(
   state: Pick<SyncState, 'cursor'>,
   request: Pick<SyncRequest, 'cursor'>,
@@ -29,7 +31,7 @@ export function decideUse(
 ): RowsUse {
   if (reply.cursor < state.cursor) return 'ignore';
   if (request.cursor === 0) return 'replace';
-  // The request began after the device's cursor, so the rows in between would be missing.
+  // If the request asked only for rows after a later cursor than the device's, the rows in between are missing.
   return request.cursor > state.cursor ? 'ignore' : 'merge';
 }
 
@@ -43,9 +45,9 @@ export interface TakenRows extends Sums {
 }
 
 /**
- * Takes the reply's rows. Run inside a transaction.
- * @param held the device's earlier copies of the reply's rows; not used if all rows are replaced
- * @returns the check sums over the device's rows afterward
+ * Stores the reply's rows. Run inside a transaction.
+ * @param held the device's earlier copies of the same rows; not used if all rows are replaced
+ * @returns the check sums over all of the device's rows afterward
  */
 export async function takeServerRows(
   db: LearnerDatabase,
@@ -72,8 +74,8 @@ export async function takeServerRows(
 }
 
 /**
- * Deletes all rows of lower epochs if the reply's progress row has a higher epoch, which means that the game was
- * restarted.
+ * Deletes the rows of an earlier game if the reply's progress row shows that the game was restarted, which raises the
+ * epoch.
  * @returns the check sums over the rows that are left; null if the game wasn't restarted
  */
 async function dropEndedGame(
@@ -82,7 +84,7 @@ async function dropEndedGame(
   held: readonly ServerRow[],
 ): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
-  // If no progress row was stored, the device was in the first game.
+  // If no progress row was stored, this device was in the first game.
   const before = held.find(({ kind }) => kind === 'progress')?.epoch ?? initialProgress().epoch;
   if (!progress || before >= progress.epoch) return null;
   await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
@@ -98,8 +100,8 @@ function sumsOf(rows: readonly ServerRow[]): Sums {
 }
 
 /**
- * Drops old open answers. The device keeps recent answers, a certain number of the latest answers however old they are,
- * and answers that unsent events have changed. Run inside a transaction, after the replay.
+ * Deletes old open answers. Some stay: recent ones, a certain number of the latest ones however old they are, and those
+ * that unsent events have changed. Run inside a transaction, after the replay.
  * @param now milliseconds since 1970 UTC
  */
 export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {
@@ -125,7 +127,7 @@ export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<
     .delete();
 }
 
-/** Drops fields that a newer server may add. */
+/** Removes fields that a newer server may have added to a row. */
 function asServerRow({ kind, key, epoch, revision, row }: ServerRow): ServerRow {
   return { kind, key, epoch, revision, row } as ServerRow;
 }

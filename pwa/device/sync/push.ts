@@ -1,4 +1,4 @@
-/** Step 3, push (docs/sync.md): sends one request with a batch and reads the server's answer. */
+/** Step 3 of the sync, push (docs/sync.md): sends one request with a batch of events, and reads the server's answer. */
 import * as v from 'valibot';
 import {
   SYNC_REPORT_HEADER,
@@ -13,39 +13,45 @@ import type { SyncDevice } from './when/sync-device.ts';
 export type Answer =
   | { kind: 'reply'; reply: SyncResponse }
   /**
-   * The batch was refused because of one event, because all events together are too much, or because of the request
-   * around them.
-   * @param isVerdict true if Northstar's server refused a body that arrived as it was sent; false if a proxy on the way
-   * refused or changed the body
+   * The request was refused: because of one event, because the events together are too large, or because of another
+   * part of it.
+   * @param isVerdict true if Northstar's server refused a body that arrived unchanged; false if a proxy on the way
+   * refused or changed it
    */
   | { kind: 'too-much'; status: number; isVerdict: boolean }
-  /** A 5xx without a request to wait: perhaps one of the events makes the server's code fail. */
+  /**
+   * The server answered with a 5xx and named no time to wait. Perhaps one of the events makes the server's code fail.
+   */
   | { kind: 'broken'; status: number }
-  /** 409: the server was restored. */
+  /** The server answered with a 409, which means that it was restored from a backup. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
   /**
-   * The account is gone, or this device was signed out. @param isSignedOut set if the account still exists, but another
-   * device has signed this one out, so this device must delete its data
+   * The account is gone, or this device was signed out.
+   * @param isSignedOut set if the account still exists, but another device has signed this one out; then this device
+   * must delete its data
    */
   | { kind: 'gone'; isSignedOut?: true }
-  /** @param retryAfter seconds, or null */
+  /** @param retryAfter how many seconds the server wants the device to wait, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
-/** A body is gzipped if it has at least this many characters; for a shorter one, gzip costs more than it saves. */
+/**
+ * A request's body is gzipped if it has at least this many characters. For a shorter body, gzip costs more time than it
+ * saves.
+ */
 const GZIP_FROM = 1_024;
 
 /** The statuses with which filtering proxies refuse a body. */
 const REFUSALS: readonly number[] = [400, 403, 406, 413, 415, 451];
 
-/** Remembers that bodies must be sent without gzip, because a gzipped body was refused in this sync. */
+/** Remembers that bodies must be sent without gzip for the rest of this sync, because a gzipped one was refused. */
 export interface Line {
   isPlain: boolean;
 }
 
 /**
- * Sends a batch. A proxy on the way may refuse a gzipped body, or drop its content-encoding header. Then the same batch
- * is sent once more without gzip.
+ * Sends a batch. A proxy on the way may refuse a gzipped body, or drop its content-encoding header. In both cases, the
+ * same batch is sent once more without gzip.
  * @throws TypeError when the network fails; Error when the response isn't a reply to this batch
  */
 export async function push(
@@ -85,8 +91,8 @@ function isGzipped({ headers }: RequestInit): boolean {
 }
 
 /**
- * Returns true if gzip may be the cause of a refusal. If the header got lost, Northstar's server itself calls the body
- * malformed.
+ * Returns true if gzip may be the cause of a refusal. If a proxy dropped the header, it is Northstar's own server that
+ * calls the body malformed.
  */
 function mayBlameGzip(status: number, isOwn: boolean): boolean {
   if (isOwn) return status === 400 || status === 415;
@@ -94,8 +100,8 @@ function mayBlameGzip(status: number, isOwn: boolean): boolean {
 }
 
 /**
- * Returns the seconds to wait by the Retry-After header; null without one. The header holds seconds or a date (RFC
- * 9110, section 10.2.3).
+ * Returns how many seconds the Retry-After header asks to wait; null if there is no such header. The header holds
+ * seconds or a date (RFC 9110, section 10.2.3).
  * @param now milliseconds since 1970 UTC
  */
 export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): number | null {
@@ -106,9 +112,9 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
 }
 
 /**
- * Makes the request for a batch, gzipped if the browser can do that.
+ * Makes the request for a batch. It is gzipped if the browser can do that.
  * @param sentAt milliseconds since 1970 UTC
- * @param mayGzip false if gzipped bodies don't get through
+ * @param mayGzip false if something on the way refuses gzipped bodies
  */
 export async function requestOf(
   { envelope, events, report }: Batch,
@@ -131,8 +137,8 @@ export async function requestOf(
 }
 
 /**
- * Returns a header with the device's time zone, for requests with events; no header if the browser doesn't know the
- * zone.
+ * Returns a header that names the device's time zone, for requests with events. Returns no header if the browser
+ * doesn't know the time zone.
  */
 function whereabouts(): Record<string, string> {
   const zone = zoneNameOf(readZone());
@@ -140,15 +146,18 @@ function whereabouts(): Record<string, string> {
 }
 
 /**
- * Reads the time zone. A page's first use of Intl costs a slow phone some 60 ms, because it reads the language's data
- * for everything that can be formatted.
+ * Returns the device's time zone. It is read as late as possible: when a page first uses Intl, a slow phone needs some
+ * 60 ms to read the data of its language.
  */
 function readZone(): string {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Reads the reply to a batch. @throws Error if the body isn't one: a proxy's page, or a broken server */
+/**
+ * Reads the reply to a batch.
+ * @throws Error if the body isn't such a reply, but a proxy's page or the output of a broken server
+ */
 function readReply(body: unknown, { events }: Batch): SyncResponse {
   const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;
   if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');

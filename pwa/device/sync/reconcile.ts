@@ -1,9 +1,10 @@
 /**
- * Step 11, reconcile (docs/sync.md): applies a reply to the device in one IndexedDB transaction. Acknowledgements
- * settle events, the server's rows take their place, and the events that are still unsent are replayed on top. While
- * more batches follow right away, the replay waits for the last of them. Until then the projection still contains every
- * event, and replaying the whole backlog after each batch would take quadratic time. The transaction records that a
- * replay is due, so if the sync is interrupted, the next start of the app does the replay.
+ * Step 11 of the sync, reconcile (docs/sync.md): applies the server's reply in one IndexedDB transaction. Acknowledged
+ * events are settled, the server's rows are stored, and the events that are still unsent are applied to them again (the
+ * replay). If more batches follow right away, the replay waits until after the last one: replaying the whole backlog
+ * after each batch would take quadratic time, and until then the screens' rows still contain every event. The
+ * transaction also stores that a replay is due. So if the sync is interrupted, the next start of the app does the
+ * replay.
  */
 import { withQuietPractice } from '#shared/contract/account/user-settings.ts';
 import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
@@ -26,25 +27,26 @@ import { eventName, type NotNow, serverVersionOf } from './held-events.ts';
 export interface ReconcileTools {
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Events that aren't sent for now; reconcile adds to them. */
+  /** The events that aren't sent now. This file adds to them. */
   notNow: NotNow;
 }
 
 export type Reconciled =
-  /** The database was wiped while the request was under way. */
+  /** The database was emptied while the request was under way. */
   | { kind: 'wiped' }
-  /** Another tab's sync has made events unsent again in the meantime, so this reply is ignored. */
+  /** In the meantime, another tab's sync has found that events must be sent again. So this reply is ignored. */
   | { kind: 'overtaken' }
-  /** The server has lost events, so they are unsent again. */
+  /** The server has lost events, so they must be sent again. */
   | { kind: 'restored' }
   /**
-   * `hasMore`: there is another batch to send. `isDrifted`: the check sums differ, and the next request pulls all rows.
+   * The reply was applied. `hasMore` is true if there is another batch to send. `isDrifted` is true if the check sums
+   * differ; then the next request asks for all rows.
    */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
 /**
- * Applies a reply in as few trips to the database as possible, because each trip takes a slow phone milliseconds: it
- * first reads everything that it needs, and then writes everything.
+ * Applies a reply. It first reads everything that it needs, and then writes everything, because each trip to the
+ * database takes a slow phone milliseconds.
  */
 export async function reconcile(
   db: LearnerDatabase,
@@ -57,27 +59,28 @@ export async function reconcile(
     const [meta, outboxes, held] = await Promise.all([
       readMeta(db),
       readOutboxes(db),
-      // If all rows are replaced, the earlier ones aren't needed.
+      // If all rows are replaced, their earlier copies aren't needed.
       envelope.cursor === 0 ? [] : readRowsOf(db.serverRows, reply.rows),
     ]);
     const state = meta.sync ?? NEVER_SYNCED;
     const outbox = outboxes.find(({ deviceId }) => deviceId === batch.outbox.deviceId);
     if (!outbox) return { kind: 'wiped' };
     if (state.logId !== null && state.logId !== reply.logId) {
-      // Either another tab's sync has already switched to this log, or the server has changed its log without a 409.
+      // The server has a new log. Either another tab's sync has already noticed that, or the server didn't report it
+      // with a 409.
       if (state.logId === envelope.logId) await resendEverything(db, reply.logId);
       return { kind: 'restored' };
     }
     if (isOvertaken(outbox, batch)) return { kind: 'overtaken' };
     const use = decideUse(state, envelope, reply);
 
-    // Settle: each event of the batch gets its acknowledgement.
+    // Settle: each event of the batch has an acknowledgement.
     const isRestored = hasLostEvents(batch, reply);
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
     const stored = { ...outbox, serverHighest };
     const [after, taken] = await Promise.all([
       settle(db, outboxes, stored, batch, reply, tools),
-      // Pull: take the server's rows, and compare check sums to see if any rows are missing.
+      // Pull: the server's rows are stored, and the check sums show if any rows are missing.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
     const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');
@@ -95,9 +98,9 @@ export async function reconcile(
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
     await countInSync(db, { drifts: isDrifted });
 
-    // Replay: fold the events that are still unsent on top.
+    // Replay: the events that are still unsent are applied again.
     const eventVersion = serverVersionOf(reply);
-    // A newer server may read the waiting events, so the next draw looks at them again.
+    // A server that was updated may be able to read the waiting events, so the next batch considers them again.
     if (eventVersion > serverVersionOf(state)) tools.notNow.waiting.clear();
     const hasMore = after.some((other) => hasMoreToSend(other, tools.notNow));
     const rules = taken ? reply.rules : state.rules;
@@ -125,7 +128,7 @@ export async function reconcile(
   });
 }
 
-/** Returns the records to store from a reply: new settings, subscription and leaderboard. */
+/** Returns the records to store if the reply has new settings, a new subscription or a new leaderboard. */
 function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   return [
     ...(settings
@@ -142,7 +145,7 @@ function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   ];
 }
 
-/** @returns all outboxes afterward */
+/** Settles the batch's events by their acknowledgements. @returns all outboxes afterward */
 async function settle(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],

@@ -1,8 +1,8 @@
 /**
- * Handles phones and servers that were restored from a backup (docs/sync.md, a restored phone, a restored server). A
- * restored phone gives new events numbers that the server already has for other events of the same device id
- * (api/log/accept/judge-events.ts finds that out). The new events get a new device id, and numbers from 1. A restored
- * server has lost events that it had acknowledged, so they are sent again.
+ * Handles phones and servers that were restored from a backup (docs/sync.md, a restored phone, a restored server).
+ * After a restore, a phone numbers new events with numbers that it has used before. The server has other events under
+ * these numbers (api/log/accept/judge-events.ts finds that out). So the new events get a new device id, and numbers
+ * from 1. A restored server has lost events that it had acknowledged, so they are sent again.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -15,8 +15,8 @@ import { NEVER_SYNCED, readSyncState } from '#pwa/device/records/sync-state.ts';
 import type { Batch } from './draw-batch.ts';
 
 /**
- * Moves the batch's events, from the first conflict on, and all events after them to a new device id. The new outbox is
- * sent right after the old one. Run inside a transaction.
+ * Moves events to a new device id: the batch's events from the first conflict on, and all events after them. The new
+ * outbox is sent right after the old one. Run inside a transaction.
  * @param outbox the outbox, settled up to the conflict
  * @param conflicting the batch's events from the first conflict on
  */
@@ -60,9 +60,9 @@ export async function moveToNewDevice(
 }
 
 /**
- * Makes the new device id for this event and those after it. The id depends only on the event. So a phone that is
- * restored twice, or two phones restored from one backup, move the same events to the same id and numbers, and the
- * server counts them once.
+ * Returns the new device id for this event and the events after it. The id depends only on the event. If a phone is
+ * restored twice, or two phones are restored from one backup, both move the same events to the same id and numbers. The
+ * server then counts them once.
  */
 function idForMoved({ deviceId, event }: LoggedEvent): string {
   const text = JSON.stringify([deviceId, event]);
@@ -71,16 +71,16 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
 }
 
 /**
- * Returns the last event under the old device id that the server has as well. Events under the new id can't count as
- * earlier than that event.
+ * Returns the last event under the old device id that the server has, too. Events under the new id can't count as
+ * earlier than this event.
  */
 function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
   return settledUpTo > 0 ? { deviceId, deviceSeq: settledUpTo } : follows;
 }
 
 /**
- * Returns the events with the new device id and new numbers; where one event refers to another of them, the reference
- * is changed, too. Pure.
+ * Returns the events with the new device id and new numbers. If one of them refers to another, that reference is
+ * changed, too. Pure.
  */
 function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
@@ -98,7 +98,10 @@ function renumber(events: readonly LoggedEvent[], from: string, to: string): Log
   });
 }
 
-/** Returns a position between this outbox and the next one, so that events are still sent in their order. */
+/**
+ * Returns a position between this outbox and the next one, so that events are still sent in the order in which they
+ * happened.
+ */
 async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise<number> {
   const next = (await readOutboxes(db)).find((other) => other.position > position);
   return next ? (position + next.position) / 2 : position + 1;
@@ -106,7 +109,7 @@ async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise
 
 /**
  * Returns true if the server has lost something that it had acknowledged before this request: it has fewer of this
- * device's events, or a lower revision of the learner's rows. A reply that is merely late never makes this true. Pure.
+ * device's events, or a lower revision of the learner's rows. A reply that is only late never looks like this. Pure.
  */
 export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse): boolean {
   const { acknowledged } = outbox;
@@ -119,8 +122,8 @@ export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse):
 }
 
 /**
- * Returns true if events before the batch became unsent again after it was drawn, because another tab's sync found a
- * restored server. Then this reply must be ignored, or it would settle those events, too. Pure.
+ * Returns true if this reply must be ignored, because another tab's sync found a restored server after the batch was
+ * drawn. Events before the batch are then unsent again, and this reply would settle them wrongly. Pure.
  * @param stored the batch's outbox as it is now
  */
 export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
@@ -128,8 +131,9 @@ export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
 }
 
 /**
- * Makes every acknowledged event that is still stored unsent again, and makes the next request ask for all rows. The
- * server ignores duplicates. Run inside a transaction. @param logId the server's log, or null to accept any log
+ * Marks every stored event as unsent again, even if the server acknowledged it, and makes the next request ask for all
+ * rows. The server ignores duplicates. Run inside a transaction.
+ * @param logId the server's log, or null to accept any log
  */
 export async function resendEverything(db: LearnerDatabase, logId: string | null): Promise<void> {
   for (const outbox of await readOutboxes(db)) {
@@ -140,7 +144,7 @@ export async function resendEverything(db: LearnerDatabase, logId: string | null
       held: [],
       blocked: [],
       acknowledged: { highest: 0, count: 0 },
-      // Until the next pull, the stored server rows still contain these events.
+      // Until the next pull, the stored rows of the server still contain these events.
       serverHighest: Math.max(outbox.serverHighest, outbox.settledUpTo),
       marks: [],
     });

@@ -1,12 +1,15 @@
 /**
- * Step 12, go on (docs/sync.md): tracks how far one sync has come, and decides what its next request contains. Pure;
- * the run itself is run-sync.ts.
+ * Step 12 of the sync, go on (docs/sync.md): keeps track of how far one sync has come, and decides what the next
+ * request contains. Pure. run-sync.ts sends the requests.
  */
 import { MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import type { Reconciled } from './reconcile.ts';
 import { failedBy, type SyncEnd } from './when/sync-device.ts';
 
-/** A server that loses its log or its rows again and again must not keep the device busy forever. */
+/**
+ * After this many restores, the sync ends. Otherwise a server that loses its log again and again would keep the device
+ * busy forever.
+ */
 const MOST_RESTORES = 2;
 const MOST_FULL_PULLS = 1;
 
@@ -15,21 +18,25 @@ export interface RunState {
   restoresLeft: number;
   fullPullsLeft: number;
   /**
-   * The 5xx status that a batch of events got; set while a request without events shows if the events are the cause.
+   * The 5xx status with which the server answered a batch of events. It is set while a request without events finds out
+   * whether the events are the cause.
    */
   suspect: number | null;
 }
 
-/** `most` limits the events in a batch; it is halved while the server refuses a batch as too much. */
+/**
+ * The states of a sync. `most` limits the number of events in a batch; it is halved each time the server refuses a
+ * batch as too large.
+ */
 type Phase =
-  /** No request has succeeded yet, so a refusal may concern the request around the events. */
+  /** No request has succeeded yet. So a refusal may be caused by another part of the request than its events. */
   | { kind: 'unproven'; most: number }
   /**
-   * A single event was refused, or a batch made the server fail. A request without events shows if the events are the
-   * cause.
+   * A single event was refused, or the server failed on a batch. A request without events now finds out whether the
+   * events are the cause.
    */
   | { kind: 'probing'; most: number }
-  /** The server has accepted a request, so a refusal now concerns the events. */
+  /** The server has accepted a request. So the next refusal is caused by the events. */
   | { kind: 'proven'; most: number };
 
 export const BEGUN: RunState = {
@@ -39,7 +46,9 @@ export const BEGUN: RunState = {
   suspect: null,
 };
 
-/** Returns the state for the next request after a reply was applied to the device, or how the sync ends. */
+/**
+ * Returns the state for the next request after a reply was applied; if no request follows, returns how the sync ends.
+ */
 export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd {
   const { phase } = run;
   const proven: RunState = {
@@ -61,14 +70,18 @@ export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd
   }
 }
 
-/** Returns the state for the next request after the server turned out to be restored, or how the sync ends. */
+/**
+ * Returns the state for the next request after the server turned out to be restored; if no request follows, returns how
+ * the sync ends.
+ */
 export function afterRestore(run: RunState, cause: string): RunState | SyncEnd {
   if (run.restoresLeft === 0) return failedBy(cause);
   return { ...run, restoresLeft: run.restoresLeft - 1 };
 }
 
 /**
- * Returns the state for the next request after a refusal: it halves the batch until the refused event is alone.
+ * Returns the state for the next request after the server refused a batch. The batch is halved until only the refused
+ * event is left.
  * @param events the number of events in the refused batch
  * @returns 'event' if the batch's only event is the refused one; 'request' if the events aren't the cause
  */
@@ -80,10 +93,10 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
 }
 
 /**
- * Returns the state for the next request after a 5xx. If the server answers a request without events, but answers these
- * events with the same 5xx again, one of them makes it fail. That event is found as after a refusal.
+ * Returns the state for the next request after a 5xx. One of the events makes the server fail if the server answers a
+ * request without events but fails on these events again. That event is then found in the same way as a refused one.
  * @param events the number of events in the batch
- * @returns as after a refusal; 'request' as long as the server may just be unavailable
+ * @returns as in `afterTooMuch`; 'request' as long as the server may only be unavailable
  */
 export function afterBroken(
   run: RunState,
@@ -97,8 +110,8 @@ export function afterBroken(
 }
 
 /**
- * Returns the state for the next request after the refused event was set aside: from then on, whole batches are sent
- * again.
+ * Returns the state for the next request after a refused event was set aside. Whole batches are sent again from then
+ * on.
  */
 export function afterEventRefused(run: RunState): RunState {
   return { ...run, phase: { kind: 'proven', most: MAX_BATCH_EVENTS } };

@@ -1,6 +1,6 @@
 /**
- * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). The screen, the clock and the
- * network are passed in.
+ * Runs one sync. It sends request after request until nothing is unsent or an error ends it (docs/sync.md). The
+ * database, the clock and the network are passed in.
  */
 import { forgetOldEvents, readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Outbox } from '#pwa/device/database/records.ts';
@@ -41,7 +41,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 interface Run {
   ended: SyncEnd;
-  /** The outboxes after the last reply; null if they must be read again, and a replay may be due. */
+  /** The outboxes after the last reply. Null if they must be read again; a replay may be due then. */
   left: readonly Outbox[] | null;
 }
 
@@ -70,7 +70,7 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
-    // Step 3, push. Steps 4 to 10 are the server's.
+    // Step 3, push. The server does steps 4 to 10.
     const answer = await push(batch, { fetch, now }, line);
     if (answer.kind !== 'reply') {
       left = null;
@@ -92,8 +92,8 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
 }
 
 /**
- * Decides how to go on after an answer that isn't a reply to the batch. @returns the state for the next request, or how
- * the sync ends
+ * Decides how the sync goes on after any answer that isn't a reply to the batch.
+ * @returns the state for the next request, or how the sync ends
  */
 async function meetRefusal(
   device: SyncDevice,
@@ -132,7 +132,7 @@ async function meetRefusal(
   }
 }
 
-/** Holds back the batch's only event, and the events that refer to it, until the event gets through to the server. */
+/** Holds back the batch's only event, and the events that refer to it, until that event reaches the server. */
 async function holdOnDevice(
   { db, now }: SyncDevice,
   batch: Batch,
@@ -148,7 +148,7 @@ async function holdOnDevice(
   });
 }
 
-/** Moves the batch's only event to the list of events that weren't counted. */
+/** Moves the batch's only event to the list of events that aren't counted. */
 async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<void> {
   const [event] = batch.events;
   if (!event) return;
@@ -161,7 +161,7 @@ async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<vo
   });
 }
 
-/** Counts a failed sync. If the count can't be stored, that must not hide why the sync failed. */
+/** Counts a failed sync. If the count can't be stored, the sync's own error must still be reported. */
 async function countFailure({ db }: SyncDevice): Promise<void> {
   await db
     .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))

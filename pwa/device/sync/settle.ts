@@ -1,4 +1,4 @@
-/** Applies acknowledgements to an outbox. Pure. */
+/** Settles the events of an outbox by the server's acknowledgements. Pure. */
 import type { Acknowledgement } from '#shared/contract/sync-protocol.ts';
 import { markDay } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/records.ts';
@@ -6,20 +6,23 @@ import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/rec
 export interface Settled {
   outbox: Outbox;
   refused: RefusedEvent[];
-  /** Numbers of events in the batch that the server put off until later. */
+  /** The numbers of the batch's events that the server has put off. */
   later: number[];
-  /** The index of the first conflict in the batch, from which on nothing was applied; null without a conflict. */
+  /**
+   * The index of the first conflict in the batch: the server has another event under the same number, and hasn't
+   * applied any event from there on. Null without a conflict.
+   */
   conflictAt: number | null;
 }
 
 /**
- * Applies the acknowledgements of one batch to its outbox.
+ * Settles the events of one batch by their acknowledgements.
  * @param outbox the outbox as it is stored now; another tab's sync may already have settled some of these events
  * @param events the batch: held events, or those after the watermark
- * @param acks one for each event, in the same order
+ * @param acks one acknowledgement for each event, in the same order
  * @param now milliseconds since 1970 UTC
- * @param passed numbers of events that wait until the server is updated, among the batch's events or right after them;
- * ascending
+ * @param passed the numbers of events that have to wait for an update of the server, ascending; they are among the
+ * batch's events or right after them
  */
 export function settleBatch(
   outbox: Outbox,
@@ -44,7 +47,8 @@ export function settleBatch(
 
   const { acknowledged } = outbox;
   const last = answered.at(-1)?.deviceSeq ?? 0;
-  // From a conflict on, events are sent again under the device's new id, so only those before it are held here.
+  // Events from a conflict on are sent again under the device's new id. So only those before the conflict are held
+  // here.
   const before = passed.filter((seq) => conflictAt === null || seq < last);
   const held = [...outbox.held, ...later, ...before.filter((seq) => seq > outbox.settledUpTo)];
   const next: Outbox = {
@@ -66,7 +70,7 @@ export function settleBatch(
 }
 
 /**
- * Settles one event as refused, without the server, because the server cannot even read the event and never stores it.
+ * Settles one event as refused on this device alone, because the server can't even read the event and never stores it.
  */
 export function refuseSingle(
   outbox: Outbox,
@@ -79,7 +83,7 @@ export function refuseSingle(
 }
 
 /**
- * Holds one event that can't get through to the server but wasn't refused by it. Each sync sends it again.
+ * Holds one event that can't reach the server, although the server hasn't refused it. Each sync sends it again.
  * @param passed as in `settleBatch`
  */
 export function holdSingle(

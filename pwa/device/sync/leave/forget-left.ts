@@ -4,8 +4,8 @@ import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
 
 /**
  * If nobody is signed in, deletes the data that learners have left on this device, except unsent events, which only
- * this device holds. The database's code is fetched only if there is something to delete, so a first visit doesn't load
- * it.
+ * this device holds. The code for the database is loaded only if there is something to delete, so a first visit doesn't
+ * load it.
  * @throws if the browser refuses: the next start of the app tries again
  */
 export async function forgetLeft(): Promise<void> {
@@ -16,7 +16,10 @@ export async function forgetLeft(): Promise<void> {
   await forgetOthers();
 }
 
-/** Returns the id of the learner that a database belongs to, by its name; null if it isn't a learner's database. */
+/**
+ * Returns the id of the learner to whom a database belongs, from the database's name. Null if it is another kind of
+ * database.
+ */
 export function learnerOf(name: string): string | null {
   const prefix = databaseName('');
   if (!name.startsWith(prefix) || name === SESSION_DATABASE) return null;

@@ -1,7 +1,7 @@
 /**
- * Cleans up a shared phone (docs/rules.md, offline). Data is left over if a session expired without a sign-out and
- * somebody else signs in, or if a tab that was reloaded during a sign-out opened the database again. Events that the
- * server doesn't have stay, as after a sign-out without a network.
+ * Deletes other learners' data from a shared phone (docs/rules.md, offline). Such data is there if a session expired
+ * without a sign-out and somebody else signs in. It is also there if a tab was reloaded during a sign-out and opened
+ * the database again. Events that the server doesn't have stay, as after a sign-out without a network.
  */
 import Dexie from 'dexie';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -10,18 +10,21 @@ import { forgetLearner } from '#pwa/device/database/wipe.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 
 /**
- * Forgets every learner except the one who is signed in; all learners if nobody is.
+ * Deletes the data of every learner except the one who is signed in; of all learners if nobody is.
  * @throws if the browser refuses: the next start of the app tries again
  */
 export async function forgetOthers(): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const learner = learnerOf(name);
-    // Check this for each database, because somebody may sign in while this runs.
+    // This is checked for each database, because somebody may sign in while this runs.
     if (learner !== null && isGone(learner)) await forget(learner);
   }
 }
 
-/** Returns true if this learner isn't signed in; false while the server still has to confirm the stored token. */
+/**
+ * Returns true if this learner isn't signed in. While the server hasn't confirmed the stored token yet, that isn't
+ * known, and false is returned.
+ */
 function isGone(userId: string): boolean {
   const { status, user } = useSession.getState();
   return status !== 'loading' && user?.id !== userId;
@@ -29,7 +32,7 @@ function isGone(userId: string): boolean {
 
 async function forget(userId: string): Promise<void> {
   const db = new LearnerDatabase(userId);
-  // Another tab needs the database, because the learner has signed in there.
+  // Another tab needs the database, because the learner has signed in there. So it is closed here.
   db.on('versionchange', () => db.close());
   try {
     await forgetLearner(db);

@@ -1,5 +1,5 @@
 /**
- * When a learner has signed out without a network, ends that session on the server as soon as the server can be
+ * Ends sessions on the server for learners who signed out without a network. That is done as soon as the server can be
  * reached.
  */
 import { dropRevocation, keepRevocation, readRevocations } from '#pwa/account/session-mirror.ts';
@@ -8,7 +8,7 @@ import { deviceFetch } from '#pwa/device/sync/when/device-fetch.ts';
 import { isNorthstars } from '#pwa/device/sync/northstars-word.ts';
 import type { SyncFetch } from '#pwa/device/sync/when/sync-device.ts';
 
-/** Sends the stored revoke codes now, and whenever the network is back. @returns a function that stops this */
+/** Sends the stored revoke codes now, and each time the network comes back. @returns a function that stops this */
 export function watchRevocations(): () => void {
   const send = () => {
     sendRevocations(deviceFetch(() => null)).catch((error: unknown) => {
@@ -21,8 +21,8 @@ export function watchRevocations(): () => void {
 }
 
 /**
- * Stores a revoke code, so that its session is ended on the server later. @param code can end the session and do
- * nothing else
+ * Stores a revoke code, so that its session can be ended on the server later.
+ * @param code ends this session; nothing else can be done with it
  */
 export async function revokeLater(code: string): Promise<void> {
   await keepRevocation(code);
@@ -37,8 +37,8 @@ export async function sendRevocations(fetch: SyncFetch): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
     });
-    // A code that the server refused is dropped, because the server would refuse it again. If the server can't end the
-    // session now, or if something on the way answered in its place, the code is sent again later.
+    // If the server refuses a code, the code is dropped, because the server would refuse it again. It is sent again
+    // later if the server can't end the session now, or if something between device and server answered instead.
     const isLater = response.status >= 500 || response.status === 429;
     if (isLater || !(await isNorthstars(response))) return;
     await dropRevocation(code);

@@ -1,6 +1,6 @@
 /**
- * Sign-out (docs/rules.md, offline): syncs, then wipes the learner's database. Without a network, unsent events stay
- * for this learner's next sign-in, and the session's revoke code ends it later.
+ * The sign-out (docs/rules.md, offline): it syncs, and then deletes the learner's database. Without a network, unsent
+ * events stay on the device for this learner's next sign-in, and a revoke code ends the session on the server later.
  */
 import {
   closeDatabase,
@@ -28,8 +28,8 @@ export async function countRecordings(): Promise<number> {
 /**
  * Ends the session on this device right away, and on the server as soon as it can be reached.
  * @param leaveUnsent true if the learner agrees that unsent events, which only this device holds, stay here
- * @returns false if some events could not be sent and the learner hasn't agreed to leave them; the session then goes on
- * @throws StorageError if the database cannot be wiped; the session then goes on
+ * @returns false if some events couldn't be sent and the learner hasn't agreed to leave them; the session then goes on
+ * @throws StorageError if the database can't be deleted; the session then goes on
  */
 export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   const { user } = useSession.getState();
@@ -38,12 +38,12 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     return true;
   }
 
-  // Send unsent events while the session is still valid.
+  // Unsent events are sent while the session is still valid.
   const db = await openLearnerDatabase(user.id);
   await syncDatabase(db);
   if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
 
-  // The device forgets the learner, except events that the server doesn't have.
+  // The device deletes the learner's data, except events that the server doesn't have.
   await forget(user.id);
 
   // The next person at this device must not see this learner's reminders.
@@ -51,7 +51,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     console.warn('Reminders of this device could not be ended', error);
   });
 
-  // End the session on the server now or, if that fails, later. It ends on this device in any case.
+  // The session is ended on the server now or, if that fails, later. On this device it ends in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) {
@@ -59,7 +59,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
       console.error('The session can’t be ended on the server later', error);
     });
   }
-  // A tab that was reloaded in the meantime may have opened the database again; forget-left.ts then deletes it.
+  // A tab that was reloaded in the meantime may have opened the database again. Then forget-left.ts deletes it.
   endSession();
   return true;
 }

@@ -1,5 +1,6 @@
 /**
- * The tag for Background Sync (WICG, only in Chromium). Other browsers sync when the network or the page comes back.
+ * The tag for Background Sync (WICG, only in Chromium). In other browsers, a sync starts when the network or the page
+ * comes back.
  */
 
 export const BACKGROUND_SYNC_TAG = 'northstar-sync';
@@ -17,6 +18,6 @@ export function registerBackgroundSync(): void {
     .then((registration) =>
       (registration as SyncRegistration | undefined)?.sync?.register(BACKGROUND_SYNC_TAG),
     )
-    // quiet: if the browser or the learner refuses, the page syncs when it is open again.
+    // quiet: if the browser or the learner refuses, the page syncs as soon as it is open again.
     .catch(() => undefined);
 }

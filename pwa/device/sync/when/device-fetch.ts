@@ -1,10 +1,10 @@
 import { reachingFetch } from '#pwa/http/reachability.ts';
 import type { SyncFetch } from './sync-device.ts';
 
-/** A request that hangs must not hold up all later syncs. */
+/** How long a request may take, in milliseconds. Otherwise one that hangs would hold up all later syncs. */
 const TIMEOUT_MS = 30_000;
 
-/** Returns a `fetch` that sends the bearer token, which it reads again for each request. */
+/** Returns a `fetch` that sends the learner's bearer token. The token is read again for each request. */
 export function deviceFetch(readToken: () => string | null): SyncFetch {
   return (path, init) => {
     const token = readToken();

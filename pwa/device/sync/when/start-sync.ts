@@ -1,6 +1,6 @@
 /**
  * Starts the sync in the page (docs/rules.md, sync): on sign-in, when the network or the page comes back, and after an
- * answer. Screens don't call it: it watches the log.
+ * answer. Screens don't have to call it, because it watches the log.
  */
 import { liveQuery } from 'dexie';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -27,8 +27,7 @@ type OnGone = (isSignedOut: boolean) => void;
 
 /**
  * Syncs again and again while the learner's database is open.
- * @param onGone called before the session ends because another device has signed this one out, so that its data is
- * deleted, or because the account was deleted
+ * @param onGone called before the session ends, if another device has signed this one out or the account was deleted
  * @returns a function that stops this
  */
 export function startSync(onGone: OnGone): () => void {
@@ -43,7 +42,7 @@ export function startSync(onGone: OnGone): () => void {
   };
 }
 
-/** Syncs right away, even if a retry is scheduled for later. Retry in the header calls this. */
+/** Syncs right away, even if a retry is scheduled for later. The button Retry in the header calls this. */
 export function syncNow(): void {
   loop?.syncNow();
 }
@@ -83,7 +82,8 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
       try {
         await deleteLearnerDatabase(db.userId);
       } finally {
-        // The account is gone, so sign out. forget-left.ts later deletes whatever couldn't be deleted here.
+        // The account is gone, so the learner is signed out. Data that couldn't be deleted here, forget-left.ts deletes
+        // later.
         endSession();
       }
     },
@@ -101,7 +101,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
     if (session.token !== null && session.token !== before.token) own.syncNow();
   });
   const since = readStoredSince();
-  // If the token cannot be stored, the server takes the time of this session's sign-in instead.
+  // If the token can't be stored, the server takes the time of this session's sign-in instead.
   if (since !== null) {
     keepSince(db, since).catch((error: unknown) => {
       console.warn('The start of this session could not be kept', error);
@@ -137,7 +137,7 @@ function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () 
   });
 }
 
-/** Hands unsent events over to the browser, because the page may not come back. */
+/** Asks the browser to send unsent events, because the page may not come back. */
 async function handOverUnsent(db: LearnerDatabase): Promise<void> {
   const unsent = await countUnsent(db).catch((error: unknown) => {
     console.warn('What is unsent could not be counted', error);
@@ -146,13 +146,18 @@ async function handOverUnsent(db: LearnerDatabase): Promise<void> {
   if (unsent > 0) registerBackgroundSync();
 }
 
-/** Some browsers ask the learner, so the app waits until there is something to lose. */
+/**
+ * Some browsers ask the learner for permission. So the app waits until this many events are stored, when there is
+ * something to lose.
+ */
 const AFTER_EVENTS = 3;
 
-/** Databases for which this page knows that the browser was asked, so that it doesn't look again after each answer. */
+/**
+ * The databases for which this page has already asked the browser, so that it doesn't check again after each answer.
+ */
 const asked = new WeakSet<LearnerDatabase>();
 
-/** Asks the browser, once, not to clear this origin's storage when room is short. */
+/** Asks the browser once not to delete this origin's data when storage runs short. */
 async function askForPersistence(db: LearnerDatabase): Promise<void> {
   try {
     if (asked.has(db) || !navigator.storage?.persist) return;
@@ -167,7 +172,7 @@ async function askForPersistence(db: LearnerDatabase): Promise<void> {
     });
     if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch (error) {
-    // The request is optional: if it fails, the browser keeps the data as it does for every site.
+    // Nothing depends on this request. If it fails, the browser treats the data as it does for every site.
     console.warn('The browser was not asked to keep the data', error);
   }
 }

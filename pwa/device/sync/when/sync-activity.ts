@@ -1,11 +1,13 @@
 /**
- * Tells the screens what the sync is doing in this page. It is kept only as long as the page is open; everything that
- * must last longer (the unsent events, the time of the last sync) is in the database.
+ * Tells the screens what the sync is doing in this page. This is kept only while the page is open. Everything that must
+ * last longer, such as the unsent events, is in the database.
  */
 export interface SyncActivity {
   /** `put-off`: the server has asked for a long wait, so unsent events stay on the device until then. */
   state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
-  /** How many of this sync's events the server has answered; `total` is how many were unsent when the sync began. */
+  /**
+   * How many of this sync's events the server has answered so far. `total` is how many were unsent when the sync began.
+   */
   sent: number;
   total: number;
 }

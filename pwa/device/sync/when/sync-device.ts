@@ -12,19 +12,19 @@ export interface SyncDevice {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   newDeviceId: () => string;
-  /** Reports how many events the server has answered so far, and how many there are in all. */
+  /** Reports how many of the sync's events the server has answered so far, and how many there are in all. */
   onProgress?: (progress: { sent: number; total: number }) => void;
 }
 
 export type SyncEnd =
   | { end: 'done' }
-  /** The sync is tried again. If the server sent `retryAfter`, that many seconds pass first. */
+  /** The sync failed and will be tried again. If the server sent `retryAfter`, that many seconds pass first. */
   | { end: 'failed'; retryAfter: number | null; cause?: unknown }
-  /** On a 401, nothing is cleared, and the learner can go on practicing. */
+  /** The server answered with a 401. No data is deleted, and the learner can go on practicing. */
   | { end: 'sign-in' }
   /**
-   * On a 410, the account was deleted, so its data on this device must be deleted. A 401 can ask for that as well: then
-   * another device has signed this one out.
+   * The account was deleted (410), so its data on this device must be deleted. A 401 can ask for the same, if another
+   * device has signed this one out.
    */
   | { end: 'gone'; isSignedOut?: true };
 

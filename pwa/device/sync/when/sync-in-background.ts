@@ -13,7 +13,7 @@ import { withSyncLock } from './sync-lock.ts';
 export async function syncInBackground(): Promise<void> {
   await sendRevocations(deviceFetch(() => null));
   const session = await readMirroredSession();
-  // A database that was wiped must not be created again.
+  // If the database was deleted, it must not be created again.
   if (!session || !(await Dexie.exists(databaseName(session.userId)))) return;
   const db = new LearnerDatabase(session.userId);
   db.on('versionchange', () => db.close());
@@ -26,7 +26,7 @@ export async function syncInBackground(): Promise<void> {
         now: () => Date.now(),
         newDeviceId: () => crypto.randomUUID(),
       });
-      // The page ends the session once it is open.
+      // The session itself is ended by the page, once it is open.
       if (ended.end === 'gone') await db.delete();
       if (ended.end === 'failed') throw new Error('The sync failed', { cause: ended.cause });
     });

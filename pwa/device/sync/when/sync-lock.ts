@@ -1,8 +1,8 @@
 /** Makes sure that only one sync of a learner runs at a time, over all tabs and the service worker. */
 
 /**
- * For browsers without Web Locks: only one sync at a time runs in this page. Syncs of other pages may overlap, because
- * the server ignores duplicates.
+ * Used in browsers without Web Locks: in each page, only one sync runs at a time. Syncs of different pages may overlap;
+ * that does no harm, because the server ignores duplicates.
  */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -17,7 +17,7 @@ export async function withSyncLock<Result>(
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
   queues.set(
     name,
-    // quiet: the caller that waits for this turn gets the error.
+    // quiet: the error goes to the caller whose turn this was.
     turn.catch(() => undefined),
   );
   return turn;

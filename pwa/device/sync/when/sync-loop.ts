@@ -1,32 +1,36 @@
-/** Decides when to sync: right away when asked, and again after a failure, each time after a longer wait. */
+/** Decides when to sync: right away if asked, and again after a failure. Each further failure makes the wait longer. */
 import type { SyncActivity } from './sync-activity.ts';
 import { failedBy, type SyncEnd } from './sync-device.ts';
 
-/** If the server asks for a wait of at least this many seconds, it has put the sync off. */
+/** If the server asks for a wait of at least this many seconds, the screens show that the sync is put off. */
 const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
-  /** Returns false without a network. This only decides which state is reported: a sync is tried anyway. */
+  /** Returns false without a network. A sync is tried anyway; this only decides which state is reported. */
   isOnline: () => boolean;
   /** A random number from 0 up to 1. */
   dice: () => number;
   report: (state: SyncActivity['state']) => void;
   /**
-   * Deletes the account's data on this device, because the account is gone or another device has signed this one out.
+   * Deletes the account's data on this device, because the account is gone, or because another device has signed this
+   * one out.
    */
   forget: (isSignedOut: boolean) => Promise<void>;
-  /** Asks the browser to sync later without the page, because a sync has failed. */
+  /** Asks the browser to sync later, even if the page is closed by then. Called when a sync has failed. */
   handOver: () => void;
 }
 
 export interface SyncLoop {
   /**
-   * Syncs now, even if a retry is scheduled for later: the network, the page or the session is back, or the learner
-   * asks.
+   * Syncs now, even if a retry is scheduled for later. Called when the network, the page or the session is back, and
+   * when the learner asks for it.
    */
   syncNow: () => void;
-  /** Syncs because something is unsent, unless a retry is already scheduled or the learner has to sign in first. */
+  /**
+   * Syncs because an event is unsent. Does nothing if a retry is already scheduled, or if the learner has to sign in
+   * first.
+   */
   noticeUnsent: () => void;
   stop: () => void;
 }
@@ -54,7 +58,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     while (isWanted && !isStopped && retry === null) {
       isWanted = false;
       ports.report('syncing');
-      // Whatever error a sync throws, later syncs must still run.
+      // Later syncs must still run, whatever error this one throws.
       const ended = await ports.sync().catch(failedBy);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';
@@ -73,7 +77,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     if (ended.end === 'sign-in') ports.report('sign-in');
     if (ended.end !== 'failed') return;
     const isPutOff = ended.retryAfter !== null && ended.retryAfter >= PUT_OFF_SECONDS;
-    // Without a network nothing has gone wrong.
+    // Without a network, a failed sync isn't reported as an error.
     ports.report(!ports.isOnline() ? 'idle' : isPutOff ? 'put-off' : 'error');
     ports.handOver();
     const seconds = backoffSeconds(failures, ended.retryAfter, ports.dice());
@@ -98,14 +102,15 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
 const FIRST_SECONDS = 2;
 const LONGEST_SECONDS = 300;
 /**
- * The longest wait that the server can ask for: a day. No server of ours asks for more, and a timer of 25 days or
- * longer would fire immediately.
+ * The longest wait in seconds that the server can ask for: a day. Our server never asks for more, and a timer of 25
+ * days or longer would fire immediately.
  */
 const MOST_PATIENCE_SECONDS = 86_400;
 
 /**
- * Returns the seconds to wait after failures in a row. They double, with jitter so that many devices don't come back at
- * the same time, and are never less than the server's Retry-After, which counts for a day at most.
+ * Returns how many seconds to wait after several failures in a row. The wait doubles with each failure. It varies at
+ * random, so that many devices don't come back at the same time. It is never shorter than the server's Retry-After, of
+ * which at most a day counts.
  * @param failures 1 or more
  * @param retryAfter seconds, or null
  * @param dice 0 up to 1
