@@ -53,6 +53,18 @@ describe('sums that a text states', () => {
     ['12 meetings of 40 minutes is 4 hours.', 8],
     ['Twenty days at 5 repairs a day is 200 repairs.', 100],
     ['280 small ones, half of them without a contact, that’s 100.', 140],
+    [
+      'Two times 220 is 440 thousand seats. An average meeting has four people, so divide by four, that’s 44 thousand.',
+      110_000,
+    ],
+    ['We get 30,000 visits a month. Times twelve, that’s 260,000 a year.', 360_000],
+    ['We have 8,000 drivers in the city. Half of those work at night, so 2,000.', 4_000],
+    ['That’s 90,000 orders. Ten percent of those come back, so 900 returns.', 9_000],
+    ['There are 50,000 people in town. Of those maybe 40 percent drive, so 12,000.', 20_000],
+    ['It comes to 600 crates. Cut it in three, that’s 300.', 200],
+    ['That leaves 1,200 shops. Halve that, so 800 shops.', 600],
+    ['I’d guess 1,200 shops. Now double that, so 3,600.', 2_400],
+    ['They send 45,000 letters a day. I divide that by nine, 50,000 letters.', 5_000],
   ])('are wrong where they come to something else: %s', (text, right) => {
     expect(wrong(text).map((sum) => sum.right)).toEqual([expect.closeTo(right, 1)]);
   });
@@ -89,6 +101,12 @@ describe('sums that a text states', () => {
     '20 people at $8,000 a month are $1.9 million a year.',
     '450 000 x 0.8 x 4 = 1 million 440 thousand',
     '7,000 at $20 makes 140,000 and 1,000 at $300 makes 300,000',
+    'That is 440 thousand seats. A meeting has four people, so divide by four, that’s 110 thousand.',
+    'I have 100 stores with 20 people in each. Divide by four, that’s 500.',
+    'I think of 20,000 players out of 2 million. Half of those pay, so 10,000.',
+    'We have 600 drivers. A third of those leave, so 400.',
+    'We get 30,000 visits a month. Times twelve, that’s 360,000 a year.',
+    'The 40 cooks stay. We pay 90 riders. Half of those 40 leave, so 20.',
   ])('are right with the roundings, scales and periods that people leave out: %s', (text) => {
     expect(wrong(text)).toEqual([]);
   });

@@ -5,6 +5,7 @@
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
 import { impliedAt } from './implied-sums.ts';
+import { toldSumAt } from './told-sums.ts';
 import {
   scalesBetween,
   periodsBetween,
@@ -65,7 +66,8 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
       impliedSumAt(pieces, at) ??
       changeAt(pieces, at) ??
       periodAt(pieces, at) ??
-      sameShareAt(pieces, at);
+      sameShareAt(pieces, at) ??
+      followingAt(pieces, at);
     const last = sums.at(-1);
     // A part of a longer sum isn't a sum of its own.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
@@ -141,6 +143,24 @@ function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   const near = figuresNear(pieces, at, result.next);
   const others = near.filter((one) => !term.figures.includes(one) && one !== result.said);
   return judged(term, result, pieces[at] as Piece, others);
+}
+
+/**
+ * Reads a sum that goes on from the figure just named ('so divide by four, that’s 44,000'). It counts as wrong only if
+ * no earlier figure gives the result in the same way.
+ */
+function followingAt(pieces: readonly Piece[], at: number): Sum | null {
+  const told = toldSumAt(pieces, at);
+  if (!told) return null;
+  const { term, result, others } = told;
+  if (pieces.slice(at, result.next + 1).some((piece) => isWord(piece, METRIC))) return null;
+  const sum = judged(term, result, pieces[at] as Piece, []);
+  const isMeant = others.some((other) =>
+    scalesBetween(term.figures, result.said).some((scale) =>
+      result.said.values.some((one) => isClose(one, other * scale, result.said.step, result)),
+    ),
+  );
+  return sum && !sum.isRight && isMeant ? null : sum;
 }
 
 /** True if a product is only a part of a longer sum, as 'C at D' is in 'A at B and C at D make E'. */
