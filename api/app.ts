@@ -109,14 +109,14 @@ export type ApiApp = ReturnType<typeof createApp>;
 
 /**
  * Rejects URLs with a NUL character before anything reads them, because PostgreSQL can't store NUL in a text. Lone
- * surrogates can't come from a URL: percent-encoded, they aren't valid UTF-8, so they aren't decoded.
+ * surrogates can't come from a URL, because their percent-encoded form isn't valid UTF-8 and isn't decoded.
  */
 const cleanAddress = createMiddleware(async (c, next) => {
   if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');
   await next();
 });
 
-/** Keeps caches from storing replies unless a route allows it, because a reply is about one learner at one moment. */
+/** Keeps caches from storing replies, because a reply is about one learner at one moment. A route can allow it. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

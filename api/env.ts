@@ -6,8 +6,9 @@ import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 
 /**
- * Makes the schema of a variable that lists items, separated by commas. @param item the pattern of an item @param words
- * the error if one doesn't match
+ * Makes the schema of a variable that holds a list, with commas between the items.
+ * @param item the pattern of an item
+ * @param words the error message if an item doesn't match
  */
 const list = (fallback: readonly string[], item: RegExp, words: string) =>
   v.optional(
@@ -24,13 +25,13 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
-/** The error if a user name or a password contains characters that have a meaning in an address. */
+/** The error message if a user name or a password contains a character that has another meaning in an address. */
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
 /**
- * Makes the schema of a variable that contains an address. The user and password in it must not be readable in two
- * ways.
+ * Makes the schema of a variable that holds an address. It must be clear where the user name and the password in it
+ * end.
  */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
@@ -53,12 +54,18 @@ const ROLES = ['all', 'web', 'worker'] as const;
 const MODES = ['production', 'development', 'test'] as const;
 
 const Environment = v.object({
-  /** Any other value is a typing error, and must not turn on development features. */
+  /**
+   * The mode of the server. Any other value is an error, because a typing mistake must not turn on development
+   * features.
+   */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
-  /** `web` answers calls, `worker` runs jobs, and `all` does both. Many servers leave the jobs to separate workers. */
+  /**
+   * The server's role: `web` answers calls, `worker` runs jobs, and `all` does both. Installations with many servers
+   * leave the jobs to separate workers.
+   */
   ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
   HOST: v.optional(v.string()),
-  /** 0 chooses a free port. */
+  /** The port; 0 lets the system choose a free one. */
   PORT: wholeNumber(3_000, 0, 65_535),
   /** The address at which people reach the app. Links in emails begin with it. */
   PUBLIC_URL: readable(/^https?:\/\/[^\s/?#@]+\/?$/, 'must be an address like https://host'),
@@ -134,15 +141,15 @@ const Environment = v.object({
     'must be an address like postgresql://host/database',
   ),
   /**
-   * The same address in parts. The password may contain any character. These variables are read if DATABASE_URL isn't
-   * set.
+   * PostgreSQL's address in parts, in which the password may contain any character. These variables are used if
+   * DATABASE_URL isn't set.
    */
   PGHOST: v.optional(v.string()),
   PGPORT: wholeNumber(5_432, 1, 65_535),
   PGUSER: v.optional(v.string()),
   PGPASSWORD: v.optional(v.string()),
   PGDATABASE: v.optional(v.string()),
-  /** Must be set if there is a pooler in transaction mode, such as PgBouncer, between the server and PostgreSQL. */
+  /** Must be set if a pooler in transaction mode, such as PgBouncer, is between the server and PostgreSQL. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
   SESSION_SIGNING_KEY: v.optional(
@@ -252,7 +259,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** True if the two keys belong together. With any other keys, devices couldn't subscribe. */
+/** True if the two keys for notifications belong together. Otherwise devices couldn't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -268,7 +275,7 @@ function isPair({
 }
 
 /**
- * Returns the words for a problem, beginning with the variable's name. `faultInWords` adds the name only to the
+ * Returns the message about a problem, which begins with the variable's name. `faultInWords` adds the name only to the
  * library's own messages.
  */
 function problemOf(issue: v.BaseIssue<unknown>): string {
@@ -292,7 +299,10 @@ function hostedSignInProblems(
   return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }
 
-/** True if no character in the user name or the password can be taken for a part of the rest of the address. */
+/**
+ * True if every character of the user name and the password is certain to belong to them, and not to the rest of the
+ * address.
+ */
 function isReadable(address: string): boolean {
   try {
     // An address for PostgreSQL may leave out the host.
@@ -317,7 +327,7 @@ function addressOfParts(given: Readonly<Record<string, string | undefined>>): st
   if (PGHOST === undefined) return undefined;
   const [user, password, database] = [PGUSER, PGPASSWORD ?? '', PGDATABASE].map(encodeURIComponent);
   const who = PGUSER === '' ? '' : `${user}${PGPASSWORD === undefined ? '' : `:${password}`}@`;
-  // A path is the folder with PostgreSQL's socket.
+  // If PGHOST is a path, it is the folder with PostgreSQL's socket.
   if (PGHOST.startsWith('/')) {
     return `postgresql://${who}/${database}?host=${encodeURIComponent(PGHOST)}&port=${PGPORT}`;
   }

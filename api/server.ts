@@ -38,8 +38,8 @@ import { webApp } from '#api/platform/http/web-app.ts';
 const REST = 30_000;
 
 /**
- * A server behind a proxy keeps running for this many milliseconds after a stop signal, so that the proxy notices
- * (compose.yaml).
+ * After a stop signal, a server behind a proxy keeps running for this many milliseconds, so that the proxy notices that
+ * it is stopping (compose.yaml).
  */
 const LEAVE = 5_000;
 
@@ -85,7 +85,8 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  // The heap is limited only now. Before, more collections would slow the start, which leaves little garbage anyway.
+  // The heap is limited only from here on. Earlier, garbage would be collected more often and slow the start, which
+  // leaves little garbage anyway.
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
@@ -126,7 +127,7 @@ async function start(): Promise<void> {
     onFailed: () => services.counters.add('jobs_failed'),
     ...(!env.DATABASE_URL && { rest: REST }),
   });
-  // A call may have made tasks for the jobs.
+  // A call may have made tasks, so the jobs are woken after it.
   server.on('request', (_request, response) => void response.once('close', running.wake));
   const stopJobs = [
     running.stop,
@@ -152,7 +153,8 @@ async function start(): Promise<void> {
     ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
-  // In production this is a log line, whatever the log level is. Elsewhere somebody is watching the terminal.
+  // In production, this is written to the log, whatever the log level is. Elsewhere, it is printed for somebody who
+  // watches the terminal.
   if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [
     headline,
@@ -163,7 +165,7 @@ async function start(): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** Opens the sandbox that replaces a mail server. It is loaded only here, and never in production. */
+/** Opens the sandbox that stands in for a mail server. It is loaded only here, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
   const { createMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
   return createMailSandbox(db, () => Date.now());
@@ -174,7 +176,7 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
   return SMTP_URL && MAIL_FROM ? createSmtpMailer(() => SMTP_URL, MAIL_FROM) : null;
 }
 
-/** Opens the sandbox that replaces Stripe. It is loaded only here, and never in production. */
+/** Opens the sandbox that stands in for Stripe. It is loaded only here, and never in production. */
 async function openStripeSandbox(
   { db }: OpenDatabase,
   dataDir: string,
@@ -190,7 +192,7 @@ async function openStripeSandbox(
   );
 }
 
-/** Opens the sandbox that replaces the AI provider. It is loaded only here, and never in production. */
+/** Opens the sandbox that stands in for the AI provider. It is loaded only here, and never in production. */
 async function openAiSandbox(): Promise<AiSandbox> {
   const { startAiSandbox } = await import('#api/sandbox/ai/ai-sandbox.ts');
   return startAiSandbox(Math.random);
@@ -219,7 +221,7 @@ function withDemoUser(services: Services, userId: string): Services {
   };
 }
 
-/** Makes the job that loads the changes that other servers have made to the bank. */
+/** Makes the job that loads changes to the bank which other servers have made. */
 function contentJob({ db, content }: Services): Job {
   const doNext = async () => {
     await content.refresh(db);

@@ -26,11 +26,11 @@ import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 
 export interface Services {
   db: Database;
-  /** Milliseconds since 1970 UTC. */
+  /** Returns the present time, in milliseconds since 1970 UTC. */
   clock: () => number;
   /** Returns 128 random bits as 22 characters of base64url. */
   newId: () => string;
-  /** Returns 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   random: () => number;
   log: Logger;
   counters: Counters;
@@ -45,12 +45,12 @@ export interface Services {
   limits: RateLimits;
   trialMarks: TrialMarks;
   blockMarks: BlockMarks;
-  /** Null if no mail server is configured. Calls that need emails then answer 503. */
+  /** Sends emails; null if no mail server is configured. Calls that need emails then answer 503. */
   mailer: Mailer | null;
   tellDeletion: DeletionNotice;
-  /** Null if no keys are configured. There are then no notifications. */
+  /** Sends notifications; null if no keys are configured. */
   push: PushSender | null;
-  /** Null if no payment provider is configured. Nothing can then be bought. */
+  /** Takes payments; null if no payment provider is configured. Nothing can be bought then. */
   payments: Payments | null;
   /**
    * AI Mode's provider, with its budget of tokens per UTC date and each learner's share; null if none is configured.
@@ -64,20 +64,20 @@ export interface Services {
   policy: Policy;
 }
 
-/** Rules that the environment decides. */
+/** Rules for this server that come from the environment. */
 export interface Policy {
   isProduction: boolean;
   /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
   /** True if new subscriptions are sold. For this the server must have a named operator, emails and an AI provider. */
   isSelling: boolean;
-  /** True if the payment provider's script may run on the one page that shows its card form. */
+  /** True if the payment provider's script may run on one page, the page with the card form. */
   hasCardForm: boolean;
   /** The email domains that may register and sign in. One with a leading dot allows all domains with that ending. */
   emailDomains: readonly string[];
   /** The name of the hosted sign-in on its button. */
   hostedName: string;
-  /** The user ids of administrators in addition to those in the database. */
+  /** The user ids of administrators, in addition to those that the database names. */
   adminUserIds: ReadonlySet<string>;
   /** Accounts for product demos. */
   demoUserIds: ReadonlySet<string>;

@@ -99,8 +99,8 @@ export async function readClaim(
 }
 
 /**
- * Reads which session a header names, for a call that works without one. Null if the header names none. The session may
- * have ended since.
+ * Reads which session a header names, for a call that also works without a session. Null if the header names none. The
+ * session may have ended since then.
  */
 export async function readOptionalClaim(
   { tokens }: Pick<Services, 'tokens'>,
@@ -128,8 +128,8 @@ export async function refusalOf(
 }
 
 /**
- * Makes the error for a session that has ended. The error tells the device to erase its data if another device has
- * asked for that.
+ * Makes the error for a session that has ended. If another device has asked for it, the error tells this device to
+ * erase its data.
  */
 async function refusalOfEnded(
   executor: Executor,

@@ -1,6 +1,6 @@
 /**
- * The emails about a linked sign-in, a new address and the end of an account. They are sent whatever the learner's
- * settings are.
+ * The emails about a linked sign-in, about a new address and about the end of an account. They are sent even if the
+ * learner's settings turn emails off.
  */
 import { type MailContent, whyNotSent, type Recipient, writeMail } from '#api/mail/letter.ts';
 import type { Logger } from 'pino';
@@ -51,7 +51,7 @@ export function unlinkedContent(provider: string, publicUrl: string): MailConten
   };
 }
 
-/** This email has no link, because the account and all its data are gone. */
+/** Makes the email about a deleted account. It has no link, because the account and all its data are gone. */
 function accountDeletedContent(): MailContent {
   return {
     subject: 'Your account was deleted',
@@ -63,16 +63,15 @@ function accountDeletedContent(): MailContent {
   };
 }
 
-/** Sends an email to the address of an account that was just deleted. */
+/** Emails the owner of an account that was just deleted. */
 export interface DeletionNotice {
   /**
-   * Sends the email once. There is no second try, because that would mean storing the address. The promise never
-   * rejects, so no caller has to wait for it.
+   * Sends the email once. If that fails, it isn't tried again, because a second attempt would require storing the
+   * address. The promise never rejects, so no caller has to wait for it.
    */
   (recipient: Recipient): Promise<void>;
   /**
-   * Resolves when all emails that are being sent have been sent or have failed, so that none is lost when the server
-   * stops.
+   * Resolves when no email is being sent anymore. The server waits for this before it stops, so that no email is lost.
    */
   settled: () => Promise<void>;
 }
@@ -120,7 +119,7 @@ export function changeEmailContent(url: string): MailContent {
   };
 }
 
-/** The email to the new address if it already has an account. Nobody else learns about that account. */
+/** The email to a new address that already has an account. Only the holder of the address learns about that account. */
 export function addressTakenContent(publicUrl: string): MailContent {
   return {
     subject: 'This address already has an account',
@@ -136,7 +135,7 @@ export function addressTakenContent(publicUrl: string): MailContent {
 const KEEP_NOTE =
   'The link works once, until three days after the change takes effect. It signs every device out and ends the password; we then send you a link to choose a new one.';
 
-/** The email to the address that the account still has. @param url the link that stops the change of address */
+/** The email to the present address while a change of address is waiting. @param url the link that stops the change */
 export function keepEmailContent(url: string): MailContent {
   return {
     subject: 'Your email address is about to change',
@@ -151,8 +150,8 @@ export function keepEmailContent(url: string): MailContent {
 }
 
 /**
- * The email to the address that the account has left. @param url the link that restores that address; null if that
- * isn't possible
+ * The email to the address that the account has left.
+ * @param url the link with which the account gets this address back; null if that isn't possible
  */
 export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;

@@ -218,13 +218,14 @@ const REFUSALS = {
 };
 
 /**
- * Erases all that is stored about the learner, ends every session, and sends an email to the account's address and to
- * an address that the account has just left. A record of the deletion (a tombstone) remains, so that devices that still
- * have a token learn of it. A blocked account also leaves the marks that keep its owner out.
- * @param session the session that sent the request; its account may be blocked @param address network address, for the
- *   limit
+ * Erases everything that is stored about the learner and ends every session. Sends an email to the account's address,
+ * and to an address that the account has just left. A record of the deletion (a tombstone) remains, so that devices
+ * that still have a token learn of it. If the account is blocked, marks also remain, which keep its owner from
+ * registering again.
+ * @param session the session that sent the request; its account may be blocked
+ * @param address network address, for the limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call; 400 for a wrong password; 410 when
- *   another device has deleted the account first; 429 beyond the limit of sign-in
+ * another device has deleted the account first; 429 beyond the limit of sign-in
  */
 async function deleteAccount(
   services: Services,
@@ -253,9 +254,9 @@ async function deleteAccount(
 }
 
 /**
- * Returns the JSON of an `AccountExport` as bytes. If the database fails halfway, the connection breaks, so that nobody
- * takes a part of the file for the whole.
- * @throws ApiError 401 or 410 when the account was deleted meanwhile, 429 beyond the limit
+ * Streams the JSON of an `AccountExport`. If the database fails halfway, the connection breaks, so that nobody mistakes
+ * a part of the file for the whole file.
+ * @throws ApiError 401 or 410 when the account was deleted in the meantime, 429 beyond the limit
  */
 async function exportAccount(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,

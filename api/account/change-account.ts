@@ -32,13 +32,14 @@ import { refuseKnownPassword } from './passwords.ts';
 import { hasIdentityAt, removeIdentities } from '#api/account/statements/identities.ts';
 
 /**
- * Changes the names right away. A new email address takes effect when its holder opens the link that is sent to it. The
- * present address is sent an email, too, with a link that stops the change. If the new address already has an account,
+ * Changes the names right away. A new email address takes effect when its holder opens the link that is sent to it. An
+ * email with a link that stops the change goes to the present address, too. If the new address already has an account,
  * only its holder learns that.
- * @param session the session that sent the request @param address network address, for the limits
- * @throws ApiError 400 when a new address comes without the right current password; 409 when the account was changed
- *   meanwhile, or has left an address that it could still get back; 429 beyond the limits of sign-in and emails; 503
- *   without a mail server
+ * @param session the session that sent the request
+ * @param address network address, for the limits
+ * @throws ApiError 400 when a new address comes without the right current password; 409 if the account was changed
+ * meanwhile, or has left an address that it could still get back; 429 beyond the limits of sign-in and emails; 503
+ * without a mail server
  */
 export async function changeProfile(
   services: Services,
@@ -86,8 +87,8 @@ export async function changeProfile(
 }
 
 /**
- * Checks that the account's owner sent the request. @throws ApiError 400 if neither the password nor a recent hosted
- * sign-in proves it
+ * Checks that the request comes from the account's owner. The proof is the password or a recent hosted sign-in.
+ * @throws ApiError 400 without such a proof
  */
 async function checkOwner(
   services: Services,
@@ -153,7 +154,7 @@ export async function changePassword(
     services.mailer && (confirmedAt !== null || (await services.limits.countUnaskedMail(email)));
   await inTransaction(services.db, async (tx) => {
     const held = await holdUser(tx, userId, 'update');
-    // Another request has changed the password since it was checked here.
+    // The password was changed by another request after it was checked here.
     if (held?.passwordHash !== user.passwordHash) {
       throw new ApiError(400, 'Current password is incorrect');
     }

@@ -1,6 +1,6 @@
 /**
- * Asks for a recent sign-in or the current password before anything that somebody with a stolen session must not be
- * able to do.
+ * Asks for a recent sign-in or for the current password. It protects everything that a person with a stolen session
+ * must not be able to do.
  */
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { User } from './statements/users.ts';
 
-/** Milliseconds for which a sign-in can be used as a proof instead of the password. */
+/** For this many milliseconds, a sign-in can be used as a proof instead of the password. */
 const FRESH = 10 * 60_000;
 
 /** True if the sign-in was recent enough to be used as a proof. @param now milliseconds since 1970 UTC */

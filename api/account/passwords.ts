@@ -1,7 +1,7 @@
 /**
- * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB of memory, so sign-ins at the same time wait in
- * a queue. If the queue is full, a further sign-in is told to try again later (OWASP Password Storage Cheat Sheet: m=19
- * MiB, t=2, p=1).
+ * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB of memory, so simultaneous sign-ins wait in a
+ * queue. If the queue is full, the next sign-in is rejected and may try again later (OWASP Password Storage Cheat
+ * Sheet: m=19 MiB, t=2, p=1).
  */
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -13,7 +13,7 @@ export interface PasswordHasher {
   hash: (password: string) => Promise<string>;
   /**
    * True if the password has the stored hash. Without a stored hash, the function does the same work and returns false,
-   * so that nobody can tell from the time whether an account exists and has a password.
+   * so that the time that it takes doesn't reveal whether an account exists and has a password.
    */
   verify: (stored: string | null, password: string) => Promise<boolean>;
   /** The number of Argon2 runs so far. */
@@ -76,13 +76,13 @@ const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];
 
-/** The lists are loaded when somebody first chooses a password, so that the server's start doesn't wait for them. */
+/** The lists are loaded when somebody first chooses a password, so that the server starts faster. */
 let lists: ReturnType<typeof loadLists> | undefined;
 
 /**
- * True for a password that attackers guess first. Such a password is in a list from published leaks, or it is a very
- * common word of that list, or the product's name, with only digits or signs around it. Capitals make no difference.
- * The list comes with the server, so this needs no network.
+ * True for a password that attackers guess first. Either the password is in a list from published leaks, or it consists
+ * of a very common word and some digits or signs around it. The word may be one from that list, or the product's name.
+ * Capitals make no difference. The list comes with the server, so this needs no network.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   lists ??= loadLists();

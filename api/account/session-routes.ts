@@ -1,5 +1,5 @@
 /**
- * Routes that list an account's sessions, and with which the learner ends those that shouldn't go on (docs/rules.md,
+ * The routes with which learners see their account's sessions and end those that they no longer want (docs/rules.md,
  * account).
  */
 import {
@@ -28,8 +28,8 @@ import { Message } from '#shared/contract/message.ts';
 import { askForProof } from './fresh-sign-in.ts';
 
 /**
- * The messages when the proof is missing. Ending a session can destroy work that a device hasn't sent yet, so a stolen
- * session must not be enough for it.
+ * The messages for a missing proof. To end a session can destroy work that a device hasn't sent yet, so a stolen
+ * session alone must not be enough.
  */
 const REFUSALS = {
   password: 'Enter your password to remove what is on other devices.',

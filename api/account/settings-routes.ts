@@ -51,7 +51,7 @@ export function settingsRoutes(services: Services) {
  * Changes the given values and raises the version. If privacy changes, the same transaction also puts the learner on
  * the leaderboards or takes them off.
  * @returns the settings as they are now
- * @throws ApiError 401 or 410 when the account was deleted meanwhile
+ * @throws ApiError 401 or 410 if the account was deleted in the meantime
  */
 async function changeSettings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ async function changeSettings(
 ): Promise<SettingsResponse> {
   return inTransaction(db, async (tx) => {
     if (!(await lockLearner(tx, userId))) throw await refusalOf(tx, userId, clock());
-    // The settings are read after the lock was taken, so that of two simultaneous changes neither is lost.
+    // The settings are read after the learner is locked. So if two changes come at the same time, neither is lost.
     const before = await readSettings(tx, userId);
     const version = before.version + 1;
     const values = merge(before.values, change);

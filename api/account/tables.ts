@@ -1,4 +1,7 @@
-/** Accounts, and everything that opens them: addresses, sign-ins at providers, sessions, and the links in emails. */
+/**
+ * The tables of accounts, and of everything that opens an account: addresses, sign-ins at providers, sessions, and the
+ * links in emails.
+ */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -38,16 +41,16 @@ export const users = pgTable(
     /** An Argon2id hash in PHC form; null if the account has no password. */
     passwordHash: text(),
     /**
-     * When it was proven that the person who set the password also holds the address. Either the password was set with
-     * a reset email, or a link from an email to the address was opened in a browser that was signed in to this account.
-     * Null until then.
+     * When it was proven that the person who set the password also holds the address; null until then. There are two
+     * such proofs: the password was set through a reset email, or a link in an email to the address was opened in a
+     * browser that was signed in to this account.
      */
     passwordProvenAt: time(),
     profileImageUrl: text(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     subscriptionStatus: text(),
-    /** The ISO date and time that the payment provider reported. */
+    /** The ISO date and time at which the subscription ends, as the payment provider reported it. */
     subscriptionEndDate: text(),
     isAdmin: boolean().notNull().default(false),
     createdAt: time().notNull(),
@@ -60,7 +63,10 @@ export const users = pgTable(
   (table) => [index('users_account_hash').on(ACCOUNT_HASH(table.userId))],
 );
 
-/** The directory of email addresses, with the account of each. Only in this table must an address be unique. */
+/**
+ * The directory of email addresses, which says which account each belongs to. Only in this table, an address must be
+ * unique.
+ */
 export const userEmails = pgTable(
   'user_emails',
   {
@@ -71,7 +77,7 @@ export const userEmails = pgTable(
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 
-/** The directory of sign-ins at an OpenID Connect provider, with the account that each opens. */
+/** The directory of sign-ins at an OpenID Connect provider, which says which account each of them opens. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -129,7 +135,7 @@ export const sessions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Sessions that were ended together with a request that their devices erase their data. */
+/** Sessions that were ended with a request to erase the data on their devices. */
 export const deviceWipes = pgTable('device_wipes', {
   /** SHA-256 of the session's id. */
   sessionHash: text().primaryKey(),

@@ -1,6 +1,6 @@
 /**
- * Tokens that the server signs for a device. A session's token is invalid without the row of its session. Two other
- * kinds of token only prove something and open nothing.
+ * Tokens that the server signs for a device. The token of a session is valid only while the session's row exists.
+ * Tokens of the two other kinds only prove something, and give no access.
  */
 import { createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-app';
 
-/** How many seconds after the sign-in a session ends, even if it is in use. */
+/** A session ends this many seconds after the sign-in, even if it is in use. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {

@@ -25,8 +25,8 @@ import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
 /**
- * The largest number of phrases that are sent for each key point. More of them don't help the model, and every word
- * costs money.
+ * The largest number of phrases that are sent to the model for each key point. More phrases don't help it, and every
+ * word costs money.
  */
 const SENT_PHRASES = 8;
 
@@ -115,7 +115,7 @@ function feedbackTask(question: OpenQuestion, answer: string) {
 }
 
 /**
- * Computes the score from the key points that the answer shows. Each stretch of the answer can show only one point.
+ * Computes the score from the key points that the answer shows. Each passage of the answer can prove only one point.
  * Points that are fully covered are considered before those that are partly covered.
  */
 function judgePoints(

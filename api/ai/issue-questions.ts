@@ -75,7 +75,9 @@ export async function issueQuestions(
   }
 }
 
-/** The topic and company to store; both are null if the learner typed a prompt of their own instead of a topic. */
+/**
+ * Returns the topic and the company to store. Both are null if the learner typed a prompt instead of choosing a topic.
+ */
 function subjectOf({ topic, company }: AiGenerateRequest): Pick<AiQuestion, 'topic' | 'company'> {
   const known = TOPICS.find((one) => one === topic) ?? null;
   return { topic: known, company: known && companyName(company) };
@@ -161,8 +163,8 @@ function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: stri
 }
 
 /**
- * Gives the key points ids, and scales their weights so that they add up to 100. The heaviest point gets the remainder
- * of the rounding.
+ * Gives the key points ids, and scales their weights so that they add up to 100. The heaviest point gets the difference
+ * that rounding leaves.
  */
 function weigh(points: OpenEndedOutput['keyPoints']) {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);

@@ -133,8 +133,8 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 }
 
 /**
- * Makes the marks. An axis gets a band only if the model quotes the learner's own words for it. Each stretch of words
- * can count for only one axis.
+ * Makes the marks. An axis gets a band only if the model quotes the learner's own words for it. Each passage can count
+ * for only one axis.
  */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
@@ -171,7 +171,7 @@ function findSentence(
   return null;
 }
 
-/** Stores the marks. If the marks of another device's request were stored first, those are kept. */
+/** Stores the marks. If marks from another device's request are already stored, those are kept. */
 async function keep(
   { db, clock }: Services,
   userId: string,

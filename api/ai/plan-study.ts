@@ -62,7 +62,7 @@ export async function planStudy(
   const today = localDateOf(now, utcOffset);
   const found = await readRecord(services, learner.userId, { now, utcOffset });
   const { interviewDate, readiness, weakestTopics, ...record } = found;
-  // A past interview doesn't count.
+  // An interview date in the past isn't used.
   const aim = interviewDate !== null && interviewDate >= today ? interviewDate : null;
   const weeks = datedWeeks(today, aim);
   const { StudyPlan, StudyWeek } = studyPlanSchema(weeks);
@@ -154,14 +154,17 @@ interface LearnerRecord {
   aiAnswered: number;
   aiJudged: number;
   aiCorrect: number | null;
-  /** ISO date, or null. */
+  /** The ISO date of the interview; null if none is set. */
   interviewDate: string | null;
   /**
    * The readiness for each of the expected interview types, or for all six if none is expected. The least ready comes
    * first, as in the free plan.
    */
   readiness: TypeReadiness[];
-  /** This list and the next two contain only names with enough judged answers, the weakest first. */
+  /**
+   * The accuracy by category. This list and the next two leave out names with too few judged answers. The weakest name
+   * comes first.
+   */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
   byTopic: (Accuracy & { name: Topic })[];
@@ -257,7 +260,7 @@ function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { top
   return answered.question.topic !== null;
 }
 
-/** Returns the accuracy by name, the weakest first. Names with too few judged answers are left out. */
+/** Returns the accuracy for each name, the weakest first. Names with too few judged answers are left out. */
 function accuracyBy<Question, Name extends string>(
   answered: readonly Answered<Question>[],
   nameOf: (question: Question) => Name,

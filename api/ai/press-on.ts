@@ -64,8 +64,8 @@ export async function pressOn(
 }
 
 /**
- * Returns the interviewer's question about a figure that can't be right, in the words of a round without a model; null
- * if no figure is wrong.
+ * Returns the question that an interviewer asks about a figure that can't be right; null if no figure is wrong. The
+ * words are the same as in a round without a model.
  */
 function slipIn(
   question: OpenEndedQuestion,

@@ -1,4 +1,4 @@
-/** AI Mode's routes, for subscribers (docs/ai.md). A call is finished even if its learner leaves. */
+/** The routes of AI Mode, for subscribers (docs/ai.md). Each call runs to its end, even if the learner leaves. */
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
@@ -123,7 +123,7 @@ export function aiRoutes(services: Services) {
 }
 
 /**
- * Does what a call asks for. It is finished even if the client leaves.
+ * Does the work of one call. It runs to its end, even if the client leaves.
  * @param send receives each part when it is ready; undefined if nobody is watching
  */
 type Work<Part, Whole> = (send: ((part: Part) => void) | undefined) => Promise<Whole>;

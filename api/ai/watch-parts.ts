@@ -13,7 +13,7 @@ interface Watched {
   task: Pick<Task<v.GenericSchema>, 'prompt' | 'problemsOf'>;
   /** The answer's members, in the order in which they are written and shown. */
   entries: Record<string, v.GenericSchema>;
-  /** The lists that are sent while they are still growing, each with the schema of one item. */
+  /** The lists that may be sent before they are complete, each with the schema of one item. */
   growing?: Record<string, v.GenericSchema>;
   /** Receives the parts that are new, or that differ from those of the first try. */
   send: (parts: Parts) => void;
@@ -111,7 +111,10 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   };
 }
 
-/** Returns the stage of the question that is being written (model-outputs.ts has the order). */
+/**
+ * Returns the stage at which the model is with the question that it is writing (the stages are in the order of
+ * model-outputs.ts).
+ */
 function stageOf(value: Record<string, unknown> | undefined): QuestionStage | null {
   const questions = value?.['questions'];
   const question: unknown = Array.isArray(questions) ? questions.at(-1) : null;
@@ -126,7 +129,7 @@ interface Beginning {
   value: Record<string, unknown>;
   /** The member that may still grow; null if every member is complete. */
   open: string | null;
-  /** True if that member is a list in which the last item may still grow, too. */
+  /** True if the member in `open` is a list, and its last item may still grow, too. */
   isLineOpen: boolean;
 }
 

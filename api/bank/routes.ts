@@ -103,7 +103,10 @@ export function questionRoutes(services: Services) {
     );
 }
 
-/** Reads the state of the learner whose session is given. A visitor gets the state of a new learner. */
+/**
+ * Reads the state of practice of the learner who sends the request. For a visitor without a session, it is the state of
+ * a new learner.
+ */
 async function readState(services: Services, authorization: string | undefined) {
   if (authorization === undefined) {
     return { progress: initialProgress(), questions: new Map(), skipped: [] };
@@ -131,9 +134,9 @@ async function refreshContent({ content, db }: Services): Promise<void> {
 }
 
 /**
- * Lets several callers share a run. A caller who asks during a run waits for the next run, together with all others who
- * ask before it begins. So however many callers come at the same time, there are only two runs, and nobody gets a
- * result from before their call.
+ * Lets several callers share one run of a function. A caller who asks during a run waits for the next run, together
+ * with everybody else who asks before that run begins. So there are only two runs, however many callers come at the
+ * same time, and nobody gets a result that is older than the call.
  * @returns a function that asks for a result
  */
 export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {

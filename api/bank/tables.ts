@@ -15,7 +15,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** Learners' notes on problems that are settled. The id of a note is a hash of its place in the log. */
+/** The learners' notes on problems that are settled. The id of a note is a hash of its place in the log. */
 export const settledProblems = pgTable('settled_problems', {
   problemId: text().primaryKey(),
   settledAt: time().notNull(),
@@ -33,13 +33,13 @@ export const bankQuestions = pgTable('bank_questions', {
    */
   isFromDesk: boolean().notNull(),
   /**
-   * The hash of the question in the files as an administrator or the merge last accepted or rejected it. A file with
-   * the same hash is nothing new.
+   * The hash of the file's text that an administrator or the merge last accepted or rejected. If the file still has
+   * this hash, there is nothing new in it.
    */
   fileHash: text().notNull(),
   /**
-   * The question as the files have it, if it differs, until an administrator decides. Its `question` is null if the
-   * files no longer have it.
+   * The file's text, if it differs from the bank's and an administrator hasn't decided yet. Its `question` is null if
+   * the files no longer have the question.
    */
   filesSay: jsonb().$type<{ question: CuratedQuestion | null }>(),
 });
@@ -50,21 +50,27 @@ export const questionEditions = pgTable(
   {
     id: text().notNull(),
     revision: integer().notNull(),
-    /** Milliseconds since 1970 UTC. The time is part of the key, because one revision may have had several wordings. */
+    /**
+     * When the text was replaced, milliseconds since 1970 UTC. The time is part of the key, because one revision may
+     * have had several wordings.
+     */
     replacedAt: bigint({ mode: 'number' }).notNull(),
     question: jsonb().$type<CuratedQuestion>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision, table.replacedAt] })],
 );
 
-/** Drafts, which learners never see. */
+/** Drafts of questions. Learners never see them. */
 export const questionDrafts = pgTable('question_drafts', {
   id: text().primaryKey(),
   level: smallint().$type<1 | 2 | 3 | 4>().notNull(),
   text: jsonb().$type<DraftText>().notNull(),
   /** The revision that the draft is based on; null for a new question. */
   baseRevision: integer(),
-  /** Goes up with each save, so that an administrator is warned before overwriting somebody else's version. */
+  /**
+   * The version of the draft, which goes up with each save. So an administrator is warned before overwriting another
+   * administrator's version.
+   */
   version: integer().notNull(),
   /** Milliseconds since 1970 UTC. */
   editedAt: bigint({ mode: 'number' }).notNull(),

@@ -60,7 +60,9 @@ export function accessOf(
   };
 }
 
-/** Returns when an administrator's gift ends; null without a gift, or once it has ended. */
+/**
+ * Returns when the free access that an administrator has given ends; null if there is none, or if it has already ended.
+ */
 export function compOf({ compUntil }: Subscription, now: number): number | null {
   return compUntil !== null && now < compUntil ? compUntil : null;
 }
@@ -80,6 +82,6 @@ export function openUntil({
   currentPeriodStart,
   currentPeriodEnd,
 }: Pick<Subscription, 'status' | 'currentPeriodStart' | 'currentPeriodEnd'>): number | null {
-  // The period that isn't paid began on the day on which its payment was due.
+  // The unpaid period began on the day on which its payment was due.
   return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }

@@ -1,4 +1,4 @@
-/** Calls the payment provider, and distinguishes its errors from this server's own. */
+/** Calls the payment provider, and tells its errors apart from this server's own. */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { Services } from '#api/services.ts';
@@ -19,7 +19,8 @@ export function needPayments({ payments }: Pick<Services, 'payments'>): Payments
 }
 
 /**
- * Must be called before anything new is sold. Subscriptions that exist already go on.
+ * Throws an error if this server doesn't sell. It must be called before anything new is sold; existing subscriptions go
+ * on.
  * @throws ApiError 503 if this server doesn't sell
  */
 export function needSelling({ policy }: Pick<Services, 'policy'>): void {

@@ -1,6 +1,6 @@
 /**
- * Keeps subscriptions up to date while the server runs: checks each one daily, emails before a trial's first charge,
- * and removes the customers of deleted accounts.
+ * Keeps subscriptions up to date while the server runs. It checks each one daily, sends an email before the first
+ * charge after a trial, and deletes the customers of deleted accounts at the provider.
  */
 import {
   finishDeparture,

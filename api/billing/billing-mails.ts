@@ -1,5 +1,6 @@
 /**
- * The texts of the emails about money: the one before a trial's first charge, and those about a subscription's events.
+ * The texts of the emails about money: the email before the first charge after a trial, and those about a
+ * subscription's events.
  */
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { MoneyMailKind } from '#api/mail/tables.ts';
@@ -10,7 +11,7 @@ import type { FirstCharge } from '#api/billing/statements/first-charges.ts';
 type Words = Pick<MailContent, 'subject' | 'preview' | 'action'> & { text: string };
 
 /**
- * The text of an email about a subscription.
+ * Returns the text of an email about a subscription.
  * @param utcOffset minutes east of UTC where the learner last practiced; null before the first answer
  * @param publicUrl where people reach the app, without a slash at its end
  */

@@ -17,13 +17,14 @@ const DAY = 86_400_000;
 interface FormOf {
   price: Pick<Price, 'cents' | 'interval'>;
   trialDays: number;
-  /** True if the form pays what an existing subscription still owes. */
+  /** True if the form is for a payment that an existing subscription still owes. */
   isMended: boolean;
 }
 
 /**
  * Returns the data that the card form needs.
- * @param intent null if the provider has nothing to confirm @throws ApiError 502 in that case
+ * @param intent the provider's object that the form confirms; null if there is none
+ * @throws ApiError 502 if there is none
  */
 export function cardForm(
   { clock }: BillingServices,
@@ -98,7 +99,7 @@ export async function completeCardForm(
   await refresh();
   const before = await readSubscription(services.db, userId);
   if (terms === null) {
-    // The payment provider has already counted this payment. Only the card for the next payments still has to be set.
+    // The payment provider has already recorded this payment. Only the card for later payments still has to be set.
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {

@@ -15,7 +15,8 @@ import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 const DAY = 86_400_000;
 
 /**
- * The price and the trial that a learner is offered. @throws ApiError 502 or 503 if the payment provider can't be used
+ * Returns the price and the trial that a learner is offered.
+ * @throws ApiError 502 or 503 if the payment provider can't be used
  */
 export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
@@ -29,7 +30,8 @@ export async function readOffer(services: BillingServices, user: User): Promise<
 }
 
 /**
- * Opens the hosted checkout, or the card form if the provider doesn't make a checkout or a payment is still open.
+ * Opens the hosted checkout. Opens the card form instead if the provider makes no checkout, or if a payment is still
+ * open.
  * @throws ApiError 409 with a live subscription; 502 or 503 if the payment provider can't be used
  */
 export async function createCheckout(

@@ -184,9 +184,12 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
   };
 }
 
-/** For this many milliseconds, an answer from the provider is shown without asking again. */
+/** For this many milliseconds, the provider's last answer is shown without asking again. */
 const FRESH = 5_000;
-/** How many milliseconds a learner has to wait for the provider. The request goes on after that. */
+/**
+ * How many milliseconds a learner has to wait for the provider at most. After that, the request goes on without the
+ * learner.
+ */
 const PATIENCE = 3_000;
 
 type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
@@ -223,7 +226,7 @@ function createLook(
   };
 }
 
-/** Waits for a promise, but no longer than `patience`. @param patience milliseconds */
+/** Waits until a promise settles, but no longer than `patience`. @param patience milliseconds */
 async function within(patience: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

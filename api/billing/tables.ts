@@ -12,10 +12,13 @@ export const subscriptions = pgTable(
   {
     userId: text().primaryKey(),
     /**
-     * Goes up by one with each change that a device or a screen can see. Sync compares it with the device's version.
+     * The version of the row, which goes up by one with each change that a device or a screen can see. A sync compares
+     * it with the device's version.
      */
     version: integer().notNull().default(0),
-    /** Goes up with each stored answer, so that an older answer never overwrites a newer one. */
+    /**
+     * The number of answers from the provider that were stored. It keeps an older answer from overwriting a newer one.
+     */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),
     /** The status in the provider's own words; null before the first subscription. */
@@ -30,13 +33,13 @@ export const subscriptions = pgTable(
     interval: text(),
     /** When the provider was last asked, in milliseconds since 1970 UTC. */
     checkedAt: time().notNull().default(0),
-    /** True if the account has had its one trial. */
+    /** True if the account has already had its trial. */
     hadTrial: boolean().notNull().default(false),
     /** The subscription for which an email has announced the first charge. */
     announcedSubscriptionId: text(),
     /** The id of the latest charge that is known, so that an email is sent only once about each charge. */
     knownChargeId: text(),
-    /** When the free AI Mode that an administrator gave ends, in milliseconds since 1970 UTC. */
+    /** When the free access to AI Mode ends that an administrator has given, in milliseconds since 1970 UTC. */
     compUntil: time(),
   },
   (table) => [
@@ -47,7 +50,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The directory of the payment provider's customers, with the learner of each. */
+/** The directory of the payment provider's customers, which says which learner each of them is. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {

@@ -44,8 +44,8 @@ export async function readTrial(
 }
 
 /**
- * Returns the price and the trial. Also returns both of these with the subscription's version as one text. If the text
- * has changed before the learner confirms, the learner has agreed to something else.
+ * Returns the price and the trial. Also returns the terms as one text, which consists of both and of the subscription's
+ * version. If this text changes before the learner confirms, the learner has agreed to other terms.
  */
 export async function readTerms(
   services: BillingServices,

@@ -1,4 +1,4 @@
-/** GET /api/leaderboard, for clients that don't sync. */
+/** The route GET /api/leaderboard, for clients that don't sync. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

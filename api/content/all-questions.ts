@@ -1,5 +1,5 @@
 /**
- * The first edition of the bank: the questions in the files, level by level, their categories, and the short open
+ * The first edition of the bank: the questions in the files, sorted by level, their categories, and the short open
  * questions.
  */
 import { type Category, isCounted, isShort } from '#shared/contract/questions/question.ts';

@@ -1,4 +1,6 @@
-/** Replaces load-questions.ts in the built server, where all compiled questions are in one file beside the server. */
+/**
+ * Used instead of load-questions.ts in the built server, where one file beside the server holds all compiled questions.
+ */
 import { readFileSync } from 'node:fs';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 

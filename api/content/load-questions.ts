@@ -16,7 +16,7 @@ const FOLDERS = ['questions', 'short-questions'].map((name) =>
 
 /**
  * Loads and checks the questions.
- * @param folders each contains a folder for each level, with a file for each question; without any, the bank's own
+ * @param folders each has a folder for each level, and in it a file for each question; if none is given, the bank's own
  * folders are read
  * @returns the questions by folder, then by level, then by name
  * @throws Error with a line for each problem in any of the files
@@ -30,7 +30,7 @@ export function loadQuestions(...folders: string[]): CuratedQuestion[] {
   return parsed.flatMap(({ question }) => question ?? []);
 }
 
-/** Returns the paths of all question files in the folders; without any, in the bank's own folders. */
+/** Returns the paths of all question files in these folders; if none is given, in the bank's own folders. */
 export function questionFiles(...folders: string[]): string[] {
   return (folders.length > 0 ? folders : FOLDERS).flatMap((folder) =>
     Object.keys(LEVELS).flatMap((level) =>

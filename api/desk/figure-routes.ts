@@ -99,7 +99,7 @@ function ratio(part: number, whole: number): number {
 }
 
 const WEEK = 7 * DAY;
-/** A paid subscription that ended within this many days counts as churn. */
+/** The number of days that churn looks back on: a paid subscription that ended in these days counts. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
 /** A share is shown only if it is about at least this many learners. */
@@ -122,7 +122,8 @@ async function readRetention(db: Executor, now: number): Promise<AdminRetention>
   const monday = startOfWeek(now);
   const cohorts = await readCohorts(db, now, COHORTS);
   return cohorts.map(({ weeksAgo, registered, practiced, after1, after2, after4 }) => {
-    // A share is shown only when even the newest accounts of the cohort have existed for that many weeks.
+    // Returns the percentage who came back; null if it can't be shown yet. Even the newest accounts of the cohort must
+    // have existed for this many weeks.
     const after = (weeks: number, came: number) =>
       registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
         ? null
@@ -147,14 +148,17 @@ interface Cohort {
   /** The number of weeks before the current one; weeks begin on Monday at 00:00 UTC. */
   weeksAgo: number;
   registered: number;
-  /** How many of these learners gave their latest answer at least 0, 1, 2 or 4 weeks after they registered. */
+  /**
+   * How many of these learners gave an answer at all, and how many gave one at least 1, 2 or 4 weeks after they
+   * registered.
+   */
   practiced: number;
   after1: number;
   after2: number;
   after4: number;
 }
 
-/** The first Monday of 1970, in milliseconds. 1970 began on a Thursday. */
+/** Midnight of the first Monday of 1970, in milliseconds since 1970 UTC. That year began on a Thursday. */
 const MONDAY = 4 * DAY;
 
 const READ = {

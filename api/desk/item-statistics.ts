@@ -1,6 +1,6 @@
 /**
- * Shows whether a question teaches something, from its counts (desk/statistics/item-cells.ts). No figure is shown about
- * fewer than five learners, and neither are figures from which such a figure could be computed.
+ * Shows whether a question teaches something, from its counts (desk/statistics/item-cells.ts). A figure about fewer
+ * than five learners isn't shown. Neither is a figure from which such a figure could be computed.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
 import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
@@ -47,9 +47,9 @@ export function itemStatistics(
 }
 
 /**
- * Returns the figures that are shown for any revision.
- * @param isChoice false for an open-ended question, which has no share of right answers, because only an answer's
- * length makes it right
+ * Returns the figures that are shown for each revision.
+ * @param isChoice false for an open question; it has no share of right answers, because for open answers `right`
+ * depends only on the length
  */
 export function figuresOf(cells: Cells, isChoice: boolean) {
   const answered = cells.get('answered') ?? 0;
@@ -69,7 +69,7 @@ function placeOf(options: readonly string[], option: string): number {
   return options.toSorted().indexOf(option);
 }
 
-/** Returns the share in percent; null if fewer than five learners are in it or outside it. */
+/** Returns a share in percent. Null if fewer than five learners are in it, or fewer than five are outside it. */
 function shareOf(part: number, whole: number): number | null {
   return part < FEWEST || whole - part < FEWEST ? null : percent(part, whole);
 }
@@ -79,8 +79,9 @@ function percent(part: number, whole: number): number {
 }
 
 /**
- * Returns the options' shares in percent; null for a hidden one. The sum of the hidden shares can be computed from the
- * others. So if it stands for only one to four learners, the next smallest share is hidden, too.
+ * Returns the share of each option in percent; null for a hidden share. Somebody could compute the sum of the hidden
+ * shares from those that are shown. So if that sum stands for only one to four learners, the next smallest share is
+ * hidden, too.
  */
 function optionShares(
   counts: readonly number[],
@@ -128,11 +129,14 @@ function shown(value: number | null, cells: Cells, place: number): number | null
   return Math.round(100 * value) / 100;
 }
 
-/** A question's key is reported as possibly wrong only if at least this many learners are rated. */
+/**
+ * A question's key is reported as possibly wrong only if at least this many learners can be rated as strong or weak.
+ */
 const ENOUGH_FOR_KEY = 40;
 /**
- * An option is dead if it has less than this share of all answers, and also less than the next share of all wrong
- * answers. Both must be small, because few learners choose any wrong option of an easy question.
+ * An option is dead if hardly anybody chooses it: less than this share of all learners, and also less than the next
+ * share of those who answer wrongly. Both conditions are needed, because few learners choose any wrong option of an
+ * easy question.
  */
 const DEAD_SHARE = 0.05;
 const DEAD_SHARE_OF_WRONG = 0.1;
@@ -140,14 +144,14 @@ const DEAD_SHARE_OF_WRONG = 0.1;
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
 /**
- * Reports count only if they come from at least this many learners, and from at least the next share of those who
- * answered. Fewer reports may be a mistake.
+ * Reports count only if at least this many learners wrote them, and at least the next share of those who answered. A
+ * few reports alone may be a mistake.
  */
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
 /**
- * The weight of each sign. If the sum reaches `WORTH_A_LOOK`, the desk says that the question is worth a look. That
- * takes one strong sign or several weak ones.
+ * How much each sign weighs. If the weights of a question's signs add up to `WORTH_A_LOOK`, the desk says that the
+ * question is worth a look. One strong sign or several weak ones are enough.
  */
 const WEIGHTS = {
   'wrong-key': 3,
@@ -203,8 +207,8 @@ function signsOf(question: CuratedQuestion, cells: Cells, places: readonly numbe
 }
 
 /**
- * Returns the option that may be the true key, or null. Strong learners choose it more often than weak ones do, although
- * they don't choose the present key more often than weak ones do.
+ * Returns the option that may be the true key; null if none may. Strong learners choose that option more often than
+ * weak learners do, and they don't choose the present key more often than weak learners do.
  */
 function suspectOf(cells: Cells, places: readonly number[], key: number): number | null {
   const rated = cells.get('rated') ?? 0;
@@ -232,10 +236,10 @@ function bounds(part: number, whole: number): { least: number; most: number } {
 type Cells = ReadonlyMap<string, number>;
 
 /**
- * Returns the point-biserial correlation between choosing an option and the share of the learner's other
- * multiple-choice answers that is right.
+ * Returns how strongly the choice of an option goes together with the learner's strength, as a point-biserial
+ * correlation. The strength is the share of the learner's other multiple-choice answers that is right.
  * @param place the option's place in alphabetical order
- * @returns -1 to 1; null if nobody or everybody chose the option, or if all learners have the same share
+ * @returns -1 to 1; null if nobody or everybody chose the option, or if all learners are equally strong
  */
 export function correlation(cells: Cells, place: number): number | null {
   const count = (cell: string) => cells.get(cell) ?? 0;

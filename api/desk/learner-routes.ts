@@ -1,6 +1,6 @@
 /**
- * The desk's routes about learners: they find learners by email address, show the little that administrators may see
- * (docs/product.md 2.18), and change an account. Each act is noted in the audit log.
+ * The desk's routes about learners. With them, administrators find a learner by email address, see the little that they
+ * may see (docs/product.md 2.18), and change the account. Each act is recorded in the audit log.
  */
 import { Hono } from 'hono';
 import {
@@ -36,7 +36,7 @@ import { removeBlockMarks, keepOut } from '#api/account/statements/block-marks.t
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** How many learners a search returns at most, so that nobody can page through all addresses. */
+/** The largest number of learners that a search returns. It is small, so that nobody can page through all addresses. */
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {
@@ -170,7 +170,8 @@ export function learnerActRoutes(services: Services) {
     });
 
   /**
-   * Ends the account's sessions. If administrators act on their own account, the session that they are using goes on.
+   * Ends the account's sessions. If an administrator does this to the administrator's own account, the session in use
+   * goes on.
    */
   const endSessions = (tx: Executor, { userId }: User, { sessionId }: LiveSession) =>
     endAccountSessions(tx, { userId, sessionId });

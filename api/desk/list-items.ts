@@ -31,8 +31,8 @@ export async function readItems(db: Executor, { byId }: Content): Promise<ItemSt
 }
 
 /**
- * Returns the current revision together with the earlier ones that grade answers in the same way. Their figures are
- * added up.
+ * Returns the current revision and the earlier revisions that grade answers in the same way. Their figures are added
+ * up.
  */
 function poolOf({ id, revision }: CuratedQuestion, alike: ReadonlyMap<string, number[][]>) {
   const found = alike.get(id)?.find((group) => group.includes(revision));
@@ -91,21 +91,24 @@ function checkStatistics(
   };
 }
 
-/** True if a share may be shown. It is hidden if one to four learners are in it or outside it. */
+/**
+ * True if a share may be shown. It is hidden if only one to four learners are in it, or only one to four are outside
+ * it.
+ */
 function isTellable(part: number, whole: number): boolean {
   return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
 }
 
 /**
- * The ticks of learners who checked their own open answers, as the log has them. Checks of schema version 1 don't
- * count, because they may contain ticks by the coach.
+ * The results of learners' checks of their own open answers, from the log. Checks of schema version 1 don't count,
+ * because the coach may have set some of their ticks.
  */
 interface Checks {
   /** How many checks there are of answers to these revisions. */
   checks: number;
   /** How many learners checked an answer. Only the latest check of each learner counts. */
   learners: number;
-  /** By the id of a key point, how many of these learners ticked it. Points that nobody ticked are left out. */
+  /** How many of these learners ticked each key point, by the point's id. Points that nobody ticked are left out. */
   ticked: Record<string, number>;
 }
 
@@ -132,7 +135,10 @@ const READ = {
     from latest l`,
 };
 
-/** Reads the checks. @param question its id, and those of its revisions that have the same key points */
+/**
+ * Reads the results of learners' checks.
+ * @param question its id, and those of its revisions that have the same key points
+ */
 async function readChecks(
   executor: Executor,
   { id, revisions }: { id: string; revisions: readonly number[] },

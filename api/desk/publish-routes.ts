@@ -1,6 +1,6 @@
 /**
- * The routes that change which questions learners get: publish one, retire one, and choose between two texts
- * (docs/product.md 2.20).
+ * The routes that change which questions learners get: they publish a question, retire one, or choose between the
+ * bank's text and the files' text (docs/product.md 2.20).
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -62,7 +62,7 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
-  /** Settles the notes to which a new revision is the answer. Notes that are already settled aren't changed. */
+  /** Settles the notes that a new revision takes care of. Notes that are already settled aren't changed. */
   const settleAnswered = async (
     tx: Executor,
     act: { actorId: string; subject: string },
@@ -172,9 +172,8 @@ async function requireRow(tx: Executor, id: string): Promise<BankRow> {
  * Publishes the draft and deletes it.
  * @param tx has the bank's lock
  * @param version the version of the draft that the administrator saw
- * @throws ApiError 404 without a draft, 409 if the draft or the question was changed meanwhile, 400 with the draft's
- * first
- *   problem
+ * @throws ApiError 404 without a draft, 409 if the draft or the question was changed in the meantime, 400 with the
+ * draft's first problem
  */
 async function publishDraft(
   tx: Executor,

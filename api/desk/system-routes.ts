@@ -107,8 +107,8 @@ function actsCsv(acts: AdminActs): string {
 type Group = AdminSystem['counts'][number]['group'];
 
 /**
- * The group in which the desk shows each counter, in this order. Counters of memory and load are shown only on the
- * metrics page.
+ * The group in which the desk shows each counter. The desk keeps the order of this list. Counters of memory and load
+ * are shown only on the metrics page.
  */
 const SHOWN: Partial<Record<CounterName, Group>> = {
   events_accepted: 'Sync',
@@ -146,7 +146,8 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
 };
 
 /**
- * If today's count is at least this, something is wrong. Counters without an entry only show how much work there is.
+ * From which count on the desk says that something is wrong today. A counter that isn't in this list only shows how
+ * much work there is.
  */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,

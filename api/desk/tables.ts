@@ -23,7 +23,7 @@ export const adminActs = pgTable(
   {
     id: text().primaryKey(),
     at: time().notNull(),
-    /** The random id of the administrator's account; it stays when the account is deleted. */
+    /** The random id of the administrator's account. It stays here when the account is deleted. */
     actorId: text().notNull(),
     act: text().notNull(),
     /** The id of the thing on which the administrator acted, e.g. a question. */
@@ -34,7 +34,8 @@ export const adminActs = pgTable(
 );
 
 /**
- * The counters of all servers together, by the number of the UTC day since 1970. No counter is about a single learner.
+ * The counters, added up over all servers, for each day. A day is a number, counted from 1970 in UTC. No counter is
+ * about a single learner.
  */
 export const serverCounts = pgTable(
   'server_counts',
@@ -49,7 +50,7 @@ export const serverCounts = pgTable(
 /** Learners whose log has events that may not have been counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
-/** Each learner's part of the figures. */
+/** Each learner's part in the sums over all learners. */
 export const learnerStatistics = pgTable(
   'learner_statistics',
   {
@@ -59,7 +60,10 @@ export const learnerStatistics = pgTable(
     foldedUpTo: count().notNull(),
     /** The number of accepted answers, including reviews and repeats but not skips. */
     answers: count().notNull(),
-    /** The total time of these answers. The time of each answer is limited (docs/rules.md, figures of the desk). */
+    /**
+     * How many seconds these answers took in total. Each answer counts only a limited time (docs/rules.md, figures of
+     * the desk).
+     */
     seconds: count().notNull(),
     sessions: count().notNull(),
     sessionMs: count().notNull(),
@@ -69,7 +73,7 @@ export const learnerStatistics = pgTable(
   (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
 );
 
-/** When each device last sent an answer. The time since then decides whether the next answer begins a new session. */
+/** When each device last sent an answer. The next answer begins a new session if it comes much later. */
 export const answeringDevices = pgTable(
   'answering_devices',
   {
@@ -94,7 +98,7 @@ export const itemResponses = pgTable(
     isRight: boolean(),
     /** The place of the chosen option in alphabetical order; -1 if nothing was chosen; null for a text. */
     choice: smallint(),
-    /** Bounded, as in `learnerStatistics`. */
+    /** How many seconds the answer took, limited as in `learnerStatistics`. */
     seconds: integer(),
     timedOut: boolean(),
     fiftyFifty: boolean(),
@@ -104,7 +108,7 @@ export const itemResponses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
 );
 
-/** Sums over all learners. The bucket is a day or a minute, counted from 1970 in UTC, or 0 for a total. */
+/** Sums over all learners. The bucket is a day or a minute, counted from 1970 in UTC. For a total, it is 0. */
 export const statisticCounts = pgTable(
   'statistic_counts',
   {

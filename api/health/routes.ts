@@ -13,7 +13,10 @@ import { describeError } from '#api/platform/http/on-error.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
-/** True if this process is about to stop. GET /readyz then says so, and all other calls still work as usual. */
+/**
+ * True if this process is about to stop. GET /readyz then reports it, so that no new calls are sent here. Calls that do
+ * come still work as usual.
+ */
 let leaving = false;
 
 export function beginToLeave(): void {
@@ -36,7 +39,7 @@ export function healthRoutes({ db, clock, counters, policy, log }: Services) {
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
         if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
-        // quiet: calls that need the database log its outage, so a line every few seconds would add nothing.
+        // quiet: calls that need the database report its outage in the log. A line every few seconds would add nothing.
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });

@@ -1,6 +1,6 @@
 /**
  * Makes learners' rows again from the log, with the stored effective times and without rejected events (docs/rules.md,
- * events). If the rules haven't changed, the rows are the same as before.
+ * events). If the rules of the game haven't changed, the rows are the same as before.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
 import { readLog } from '#api/log/statements/event-log.ts';
@@ -17,7 +17,7 @@ import { serverMeta } from '#api/platform/database/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 
-/** How many events are in memory at a time, at most. */
+/** The largest number of events that are in memory at a time. */
 const PAGE = 1_000;
 
 /**
@@ -57,14 +57,14 @@ export async function rebuildLearner(
 }
 
 /**
- * Returns the id of the feedback that the answer itself names, or null. This is needed for answers from before the log
- * kept that id.
+ * Returns the id of the feedback that the answer itself names; null if it names none. This is needed for answers from
+ * the time before the log stored that id.
  */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }
 
-/** The position is saved after this many learners. */
+/** The run saves its position each time that this many learners are done. */
 const LEARNERS_A_PAGE = 100;
 
 /** The key of the row in which the last learner of an interrupted run is stored. */
@@ -72,7 +72,7 @@ const POSITION = 'rebuilt_up_to';
 
 /**
  * Makes the rows of all learners again, one learner at a time in the order of their ids, while servers are running.
- * Continues a run that was interrupted. If a learner's log can't be folded, the rows stay as they are.
+ * Continues a run that was interrupted. If a learner's log can't be read, the rows stay as they are.
  * @param onPage called with the number of learners that are done
  * @returns the number of rebuilt learners, and the ids of those that failed
  */
@@ -96,7 +96,8 @@ export async function rebuildAll(
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         rebuilt += 1;
       } catch (error) {
-        // The learner was deleted meanwhile, or this version can't read the log. The run continues with the others.
+        // The learner was deleted in the meantime, or this version can't read the log. The run goes on with the next
+        // learner.
         if (!(await isThere(db, userId))) continue;
         console.error(`The rows of ${userId} could not be rebuilt`, error);
         failed.push(userId);
@@ -135,15 +136,17 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
 /** How many learners are read at a time. */
 const LEARNERS_AT_ONCE = 100;
 
-/** The key of the row that says how many learners were counted again, until a server has reported it. */
+/**
+ * The key of the row that says how many learners were counted again. It exists until a server has reported the number.
+ */
 const COUNTED = 'counted_anew';
 
 /**
  * After a change of the rules, makes the rows of all learners again who were last counted by an older version. This
  * runs while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
- * learner is counted in a transaction of their own, which also stores the version's number, so an interrupted run
- * continues where it stopped. If a learner's log can't be folded, the rows stay as they are, and the server rejects
- * this learner's syncs.
+ * learner is counted in a separate transaction, which also stores the number of the rules. So an interrupted run
+ * continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the server rejects this
+ * learner's syncs.
  * @returns the number of counted learners, and the ids of those that failed
  */
 export async function countAnew(

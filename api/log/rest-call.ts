@@ -1,6 +1,6 @@
 /**
- * Runs one of the calls of docs/product.md 7 that change progress: locks the learner, makes the event, accepts it like
- * any other, and stores the reply (docs/rules.md, events).
+ * Runs one of the calls of docs/product.md 7 that change progress. It locks the learner, makes an event from the call,
+ * accepts this event like any other, and stores the reply (docs/rules.md, events).
  */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -80,12 +80,12 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     }
     return { body };
   });
-  // This is thrown after the commit, so that the log keeps the rejected event.
+  // This is thrown after the commit, so that the rejected event stays in the log.
   if ('refused' in result) throw new ApiError(400, `Not accepted: ${result.refused}.`);
   return result.body;
 }
 
-/** The part of the learner's present state that an event needs. */
+/** The part of the learner's state that is needed to make an event. */
 export interface RequestMoment {
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
   /** The next event number of the session's device. */

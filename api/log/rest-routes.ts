@@ -1,4 +1,4 @@
-/** The calls of docs/product.md 7 about answers and the game, for clients without a log of their own. */
+/** The calls of docs/product.md 7 about answers and the game. They are for clients that have no log of events. */
 import { type Context, Hono } from 'hono';
 import { findBankRow } from '#api/bank/statements/bank.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -174,8 +174,9 @@ async function answerEvent(
 }
 
 /**
- * Rejects a check that contains an id that isn't a key point's. Otherwise, the point that was meant would count as not
- * covered, and the first verdict is final. @throws ApiError 400
+ * Rejects a check with an id that isn't the id of a key point. Otherwise the point that the learner meant would count
+ * as not covered, and the first verdict is final.
+ * @throws ApiError 400
  */
 async function refuseUnknownTicks(
   services: Services,
@@ -195,8 +196,8 @@ function wordOf(verdict: OpenVerdict | null) {
 }
 
 /**
- * Returns the client's claims about its answer. If they differ from the outcome, that is counted; the claims themselves
- * are never stored.
+ * Returns the client's own claims about its answer. They are never stored. If they differ from the outcome, that
+ * difference is counted.
  */
 function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
   return {

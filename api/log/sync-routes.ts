@@ -1,4 +1,7 @@
-/** POST /api/sync. Step 4, admit (docs/sync.md): checks first the session, then the body and its limits. */
+/**
+ * The route POST /api/sync. It is step 4, admit (docs/sync.md): it checks the session first, then the body and its
+ * limits.
+ */
 import { Hono } from 'hono';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY } from '#api/platform/http/bounded-body.ts';
@@ -37,7 +40,7 @@ export function syncRoutes(services: Services) {
   );
 }
 
-/** Finds the live session. A learner who syncs too often is rejected before the database is asked. */
+/** Finds the live session. If the learner syncs too often, the call is rejected before the database is asked. */
 function countedSession(services: Services) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const claim = await readClaim(services, c.req.header('Authorization'));

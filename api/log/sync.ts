@@ -1,6 +1,6 @@
 /**
  * Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that has changed, in one transaction.
- * The device's report about itself is used only for the desk's counts.
+ * The device also reports how its syncs went, which is used only for the desk's counts.
  */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -34,9 +34,9 @@ const DAY = 86_400_000;
  * Runs a sync with two round trips to the database: one for the lock and the reads after it, one for the writes and the
  * commit.
  * @param session the live session that sent the request
- * @param beside the device's report about itself, and the name of its time zone
- * @throws ApiError 410 if the account was deleted meanwhile; 409 if the cursor belongs to another log, in which case
- * the device fetches every row and sends the events that it has kept again (docs/sync.md, a restored server)
+ * @param beside the device's report on its syncs, and the name of its time zone
+ * @throws ApiError 410 if the account was deleted in the meantime; 409 if the cursor belongs to another log. After a
+ * 409, the device fetches every row, and sends its stored events again (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
@@ -96,7 +96,7 @@ export async function sync(
   count(services, request, response, hadSynced);
   for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
-  // The leaderboard is read after the commit, so that nobody has to wait for the lock because of it.
+  // The leaderboard is read after the commit, so that the lock is released earlier.
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
@@ -111,7 +111,7 @@ function synced({ version, values }: LockedBatch['settings']): SyncResponse['set
   return { version, values: { ...values, preferences }, quietPractice };
 }
 
-/** The counter that goes up for each status of an acknowledgement. */
+/** The counter that goes up by one for an acknowledgement with this status. */
 const COUNTED = {
   accepted: 'events_accepted',
   duplicate: 'events_duplicate',
@@ -155,10 +155,10 @@ function isLate(event: unknown, sentAt: number): boolean {
 
 /**
  * Returns the earliest time that an event of a new device can have. For a phone that was restored from a backup, this
- * is the time of the last event that it has under both its former id and the new one. Otherwise it is the time of the
- * device's own sign-in, because nobody practiced on it before that. Without a proof of that sign-in, it is the sign-in
- * of the session that sends the batch.
- * @param signedInAt the sign-in of that session, milliseconds since 1970 UTC, as is the result
+ * is the time of the last event that it has under both its former id and the new one. For any other device, it is the
+ * time at which the learner signed in on the device, because nobody practiced there before that. If there is no proof
+ * of that time, it is the time at which the session that sends the batch was opened.
+ * @param signedInAt when that session was opened, milliseconds since 1970 UTC, like the result
  */
 async function startOfDevice(
   tx: Executor,
@@ -213,14 +213,14 @@ type CounterDeltas = Partial<Record<CounterName, number>>;
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
   deviceId: string;
   /**
-   * True if the device had all rows before this batch. Only then does a wrong estimate mean that the device has made a
-   * mistake.
+   * True if the device had all rows before this batch. Only in that case does a wrong estimate mean that the device has
+   * made a mistake.
    */
   isUpToDate: boolean;
 }
 
 /**
- * Stores the device's report, and compares its estimate with the server's result.
+ * Stores the device's report on its syncs, and compares the figures that it has estimated with the server's result.
  * @param tx the transaction that has locked the learner and written the batch
  */
 async function takeReport(
@@ -229,8 +229,8 @@ async function takeReport(
   { rows, learner, device, deviceId, isUpToDate }: Taken,
 ): Promise<CounterDeltas> {
   const hasTold = Object.values(told).some((times) => times > 0);
-  // A device that hasn't sent any event yet has no row. Its counts are totals, so they are sent again with a later
-  // sync.
+  // A device that hasn't sent any event yet has no row here. Nothing is lost, because its counts are totals and a later
+  // sync sends them again.
   const grown =
     hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
   const verdict = isUpToDate ? rows.find(isProgress) : undefined;

@@ -42,8 +42,7 @@ export const learners = pgTable('learners', {
   /** Goes up with every change of a row. Devices use it as their cursor. */
   revision: count().notNull().default(0),
   /**
-   * The number of the learner's rows and, in the next column, the sum of their revisions. Devices compare both with
-   * their own.
+   * How many rows the learner has; the next column is the sum of their revisions. Devices compare both with their own.
    */
   rowCount: count().notNull().default(0),
   revisionSum: count().notNull().default(0),
@@ -65,7 +64,7 @@ export const learners = pgTable('learners', {
   engine: smallint().notNull().default(1),
 });
 
-/** The rows that the fold makes from the log, and the rows that the server issues to the learner. */
+/** The learner's rows: those that are computed from the log, and those that the server has issued. */
 export const learnerRows = pgTable(
   'learner_rows',
   {
@@ -98,21 +97,23 @@ export const learnerEvents = pgTable(
      * date.
      */
     utcOffset: smallint(),
-    /** Null if the event was malformed. The offset, the epoch and the round are then null, too. */
+    /**
+     * The kind of the event; null if the event was malformed. The offset, the epoch and the round are then null, too.
+     */
     kind: text().$type<LearnerEvent['kind']>(),
     epoch: integer(),
     round: integer(),
     /**
-     * The event without the device's claims about the result; null if it couldn't be stored as JSON (too long, too
-     * deeply nested, or with NUL characters).
+     * The event without the device's claims about the result. Null if it can't be stored as JSON, because it is too
+     * long or too deeply nested, or contains NUL characters.
      */
     event: jsonb().$type<unknown>(),
     status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
     code: text(),
     outcome: jsonb().$type<Outcome>(),
     /**
-     * For an open answer: the id of the latest feedback on its question at the time when the answer arrived. With it, a
-     * rebuild pays the same XP.
+     * For an open answer: the id of the latest feedback on its question when the answer arrived. A rebuild needs it to
+     * pay the same XP.
      */
     feedbackId: text(),
   },

@@ -1,5 +1,5 @@
 /**
- * Writes the emails with a secret link, and makes an email from any content. An email looks like a sheet of the app
+ * Writes emails: those with a secret link, and emails with any other content. An email looks like a sheet of the app
  * with the Board at the top. It is dark if the reader's system is set to dark.
  */
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
@@ -9,7 +9,10 @@ import { nameOf } from '#api/platform/run-jobs.ts';
 
 export interface Recipient {
   email: string;
-  /** Null if the address is unconfirmed, because a stranger may have made the account and chosen the name. */
+  /**
+   * The learner's first name; null if the address is unconfirmed, because a stranger may have made the account and
+   * chosen the name.
+   */
   firstName: string | null;
 }
 
@@ -102,8 +105,8 @@ const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
 };
 
 /**
- * Returns everything that a log may say about an email that wasn't sent: the mail server and its reason. The
- * recipient's address isn't included.
+ * Returns everything that the log may say about an email that wasn't sent: the mail server's name and its reason. The
+ * recipient's address is left out.
  */
 export function whyNotSent(error: unknown): Record<string, string> {
   if (error instanceof MailError) return { ...error.facts, reason: error.message };
@@ -119,7 +122,8 @@ export interface MailContent {
   /** The button of the email, if there is something to do. */
   action?: { label: string; url: string };
   /**
-   * Sentences under the button. They say how long the link works, and what to do with an email that nobody asked for.
+   * The sentences under the button. They say how long the link works, and what readers should do if they didn't ask for
+   * the email.
    */
   notes: readonly string[];
   /** The link with which the reader ends emails of this kind, if there is one. */
@@ -127,8 +131,8 @@ export interface MailContent {
 }
 
 /**
- * The cells of the picture of the Board: a level with right (r) and wrong (w) answers, the next question (n) and one
- * that isn't answered yet (_). The picture isn't any learner's real progress.
+ * The cells in the picture of the Board: a level with right answers (r) and wrong answers (w), the next question (n),
+ * and a question that isn't answered yet (_). The picture doesn't show any learner's real progress.
  */
 const BOARD = 'rrrwrrrrrwrrrn_';
 
@@ -217,7 +221,7 @@ function addressHtml({ url }: { url: string }): string {
   return `<p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:13px;line-height:1.5;word-break:break-all">If the button does nothing, open this address: ${escapeHtml(url)}</p>`;
 }
 
-/** The links to pages of the same server that are below every button. */
+/** The links to pages of the same server that every email has at its end. */
 function pagesOf({ url }: { url: string }) {
   const { origin } = new URL(url);
   return ['Terms', 'Privacy', 'Support'].map((label) => ({

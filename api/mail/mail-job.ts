@@ -1,8 +1,8 @@
 /**
  * Sends the queued emails. The transaction that takes an email from the queue ends before the email is sent. So only
  * one of several servers takes it, and none keeps a transaction open while it sends. The link is made in that
- * transaction, too, so no token is ever stored. An email is sent twice only if a server dies after sending it and
- * before noting that.
+ * transaction, too, so no token is ever stored. An email can be sent twice only if a server dies after it has sent the
+ * email and before it has stored that.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -67,8 +67,8 @@ interface MailJob {
 
 const SECOND = 1_000;
 /**
- * An email that a server has taken from the queue is due again after this many milliseconds. That is longer than the
- * job waits for a mail server that doesn't answer.
+ * A server that has taken an email from the queue has this many milliseconds to send it; after that, the email is due
+ * again. The time is longer than the job waits for a mail server that doesn't answer.
  */
 const LEASE = 120 * SECOND;
 /**
@@ -102,7 +102,7 @@ export async function sendNext(job: MailJob): Promise<boolean> {
     return true;
   }
   counters.add('mails_given_up');
-  // A reminder is useless after its own day, so it isn't kept.
+  // A reminder is useless after its own day, so it isn't kept in the queue.
   if (kind === 'reminder') await finishMail(db, queued);
   else await giveMailUp(db, queued, clock());
   log.error({ kind, attempts }, 'a mail was given up; npm run mails tells how to send it again');
@@ -211,8 +211,8 @@ async function composeLink(
 }
 
 /**
- * Writes one of the two emails about a change of address: to the new address, with the link that confirms it, or to the
- * present one, with the link that stops the change.
+ * Writes one of the two emails about a change of address. The one to the new address has the link that confirms the
+ * change, and the one to the present address has the link that stops it.
  */
 async function composeEmailChange(
   tx: Executor,
@@ -267,7 +267,7 @@ async function composeEmailChanged(
   outside: Outside,
   now: number,
 ): Promise<Mail | null> {
-  // The account has its former address back, so nothing has to be sent.
+  // The account already has its former address back, so no email is sent.
   if (left === null || left === present) return null;
   const isHeld = (await readLeftEmail(tx, userId, now)) === left;
   const url = isHeld ? await linkToKeep(tx, { userId, email: left }, outside, now) : null;

@@ -9,8 +9,8 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * Makes the tokens of the links that end reminders by email. A token contains the learner's id and allows nothing but
- * ending the reminders. It is signed and not stored, so the link in every email works as long as the account exists.
+ * Makes the tokens of the links that end reminders by email. A token contains the learner's id, and can be used only to
+ * end the reminders. It is signed and not stored, so the link in every email works as long as the account exists.
  * @param key at least 32 bytes
  */
 export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
@@ -29,12 +29,13 @@ export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {
 }
 
 /**
- * Derives the secrets of all other links from stored seeds, so that a link can be sent again although only its hash is
- * stored. A seed is useless without the server's key.
+ * Makes the function that derives the secrets of all other links from stored seeds. So a link can be sent again,
+ * although only its hash is stored. A seed is useless without the server's key.
  * @param key at least 32 bytes
  */
 export function createLinkSecrets(key: Uint8Array): DeriveSecret {
-  // The links have a key of their own, so that nobody can make links with the key for sessions.
+  // The secrets of these links are derived with a key of their own, so that nobody can make links with the key for
+  // sessions.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-mail-link', 32));
   return ({ userId, purpose, seed }) =>
     createHmac('sha256', secret).update([purpose, userId, seed].join(' ')).digest('base64url');

@@ -19,7 +19,7 @@ export type MailKind =
   | 'password-changed'
   | 'reminder';
 
-/** A change of a subscription about which one email is sent. */
+/** The kinds of emails about money. Each is about one change of a subscription. */
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 

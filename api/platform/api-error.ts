@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
-  /** Fields of the body in addition to the message. */
+  /** Fields of the reply's body, in addition to the message. */
   readonly more: Record<string, string>;
 
   /** Makes an error with the status and text of the reply. @param message a text for the learner, without any secret */

@@ -72,7 +72,10 @@ export interface Counters {
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
-/** Limits in seconds, from the time that a sync should take to more than any client waits. */
+/**
+ * The limits of the buckets for durations, in seconds. They go from the time that a sync should take to more than any
+ * client waits.
+ */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Makes the counters. @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */

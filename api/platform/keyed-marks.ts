@@ -11,7 +11,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 export type Mark = (kind: string, value: string) => string;
 
 /**
- * Makes the function that makes marks.
+ * Makes the function that computes marks.
  * @param key at least 32 bytes; with a new key, earlier marks aren't recognized
  * @param label the purpose of the marks; marks with different labels are never equal
  */

@@ -1,6 +1,6 @@
 /**
  * Sends notifications by Web Push (RFC 8030, 8291, 8292), encrypted for one browser and signed with this server's keys.
- * The library encrypts and signs. This file makes the call, and only to addresses on the open internet.
+ * The library encrypts and signs. This file makes the call, but only if the address is on the open internet.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -82,7 +82,7 @@ export function createPushSender(
           },
         );
       const sealed = accepts(endpoint) ? resultOf(seal) : null;
-      // With unusable keys, nothing can ever be encrypted for this browser, so it counts as gone.
+      // If the browser's keys are unusable, no notification can ever be encrypted for it, so it counts as gone.
       if (!sealed) return 'gone';
       const { headers, body } = sealed;
       const status = await post(endpoint, headers, body, allowLoopback && isLoopback(endpoint));
@@ -101,7 +101,7 @@ function resultOf<Result>(work: () => Result): Result | null {
   }
 }
 
-/** True if an endpoint can belong to a push service: its host has a name, and it uses TLS on the default port. */
+/** True if an endpoint can belong to a push service: its address has a host name, and uses TLS on the default port. */
 function isOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
@@ -168,8 +168,8 @@ const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6
   ['224.0.0.0', 3, 'ipv4'],
 ];
 /**
- * The only part of IPv6 that is in use. `INSIDE_IPV6` lists those networks in it that can't be reached or that lead to
- * IPv4.
+ * The only part of IPv6 that is in use. `INSIDE_IPV6` lists networks in this part that can't be reached from
+ * everywhere, or that lead to IPv4.
  */
 const GLOBAL_IPV6 = blockListOf([['2000::', 3, 'ipv6']]);
 const INSIDE_IPV6 = blockListOf([

@@ -18,11 +18,11 @@ export interface Job {
 
 export interface RunningJobs {
   /**
-   * Must be called after something that may have made a new task. Resting jobs then check again at their usual
+   * Must be called after anything that may have made a new task. Jobs that are resting then check again at their usual
    * interval.
    */
   wake: () => void;
-  /** Stops all jobs. The promise resolves when none is running anymore. */
+  /** Stops all jobs. The promise resolves when none of them is running anymore. */
   stop: () => Promise<void>;
 }
 
@@ -30,16 +30,16 @@ interface Watch {
   /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * How many milliseconds lie between two checks of a job that found nothing and wasn't woken since. This may be set
-   * only if no other process uses the database. Otherwise another process may make tasks, and each job must keep its
-   * usual interval.
+   * How many milliseconds a job rests that has found nothing to do, unless it is woken. This may be set only if no
+   * other process uses the database. Otherwise another process may make tasks, and each job must keep its usual
+   * interval.
    */
   rest?: number;
 }
 
 /** Runs each job by itself until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
-  // One job may make a task for another.
+  // Each job is woken, because one job may make a task for another.
   const wake = () => {
     for (const one of running) one.wake();
   };

@@ -9,28 +9,31 @@ import { reminderTimeOf, type PracticeMoment } from '#shared/game/progress/usual
 export interface ReminderPast {
   /** When the latest reminder was sent, in milliseconds since 1970 UTC; null before the first. */
   lastSentAt: number | null;
-  /** The latest reminder's local date. */
+  /** The local date of the latest reminder; null before the first. */
   lastSentOn: string | null;
-  /** How many nudges in a row the learner hasn't followed by practicing. */
+  /** How many nudges to practice the learner has ignored in a row. */
   unanswered: number;
 }
 
 interface ReminderPlan {
-  /** The learner's local date if a reminder may be sent now, else null. */
+  /** The learner's local date if a reminder may be sent now; otherwise null. */
   sendOn: string | null;
   /** When to decide again, in milliseconds since 1970 UTC. */
   dueAt: number;
-  /** How many nudges in a row the learner hasn't followed by practicing. */
+  /** How many nudges to practice the learner has ignored in a row. */
   unanswered: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How many milliseconds late a reminder may be. So a server that was down doesn't send a morning reminder at noon. */
+/**
+ * How many milliseconds late a reminder may be sent. It is limited, so that a server that was down doesn't send a
+ * morning reminder at noon.
+ */
 const LATEST = 2 * HOUR;
 
-/** After this many nudges that weren't followed, no more are sent until the learner practices again. */
+/** After the learner has ignored this many nudges, no more are sent until the learner practices again. */
 export const MOST_UNANSWERED = 7;
 
 /**
@@ -42,7 +45,7 @@ export function planReminder(habit: Habit, past: ReminderPast, now: number): Rem
   const { answers } = habit;
   const latest = latestOf(answers);
   const usual = reminderTimeOf(answers);
-  // If the learner hasn't practiced yet, there is no usual time.
+  // A learner who hasn't practiced yet has no usual time.
   if (!latest || usual === null) return { sendOn: null, dueAt: now + DAY, unanswered: 0 };
   const offsetAt = localClockOf(habit);
   const today = localDateOf(now, offsetAt(now));
@@ -65,14 +68,15 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
 }
 
 /**
- * Returns the UTC offset of a learner at a time, in minutes east of UTC; the time is in milliseconds since 1970 UTC.
- * Reminders keep the same local time when clocks change in spring and fall (docs/rules.md).
+ * Returns a learner's UTC offset at a given time, in minutes east of UTC. The time is in milliseconds since 1970 UTC.
+ * With it, reminders keep the same local time when clocks change in spring and fall (docs/rules.md).
  */
 type LocalClock = (at: number) => number;
 
 /**
- * Returns the clock of the time zone that a device sent, if the latest answer was given in the time of that zone.
- * Otherwise (no zone, a trip, an unknown name), the clock always has the offset of the latest answer.
+ * Returns the learner's clock. It is that of the time zone which a device sent, if the latest answer was given in the
+ * time of that zone. Otherwise, for example on a trip or if the zone's name is unknown, the clock always has the offset
+ * of the latest answer.
  */
 export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   const latest = latestOf(answers);
@@ -84,8 +88,9 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
 
 /**
  * Returns the time at which local clocks show a given minute of a date. If the clocks skip that minute in spring,
- * returns the time that is as many minutes after midnight.
- * @param date ISO @param minute the minute of the day
+ * returns the time that lies this many minutes after midnight.
+ * @param date ISO
+ * @param minute the minute of the day
  */
 function timeAt(date: string, minute: number, offsetAt: LocalClock): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;

@@ -155,11 +155,11 @@ interface Occasion {
   utcOffset: number;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** How many nudges in a row the learner hasn't followed by practicing. */
+  /** How many nudges to practice the learner has ignored in a row. */
   unanswered: number;
-  /** Achievements up to this time were already reported, in milliseconds since 1970 UTC. */
+  /** The time up to which achievements have been reported, in milliseconds since 1970 UTC. */
   toldUpTo: number;
-  /** The latest ISO week that was reported. */
+  /** The latest ISO week of which the figures have been reported. */
   toldWeek: string | null;
 }
 
@@ -233,7 +233,10 @@ function plannedOf(
   return isPracticed && isDue ? 'round' : null;
 }
 
-/** Returns the interview type that has been fading the longest; null if none is fading. */
+/**
+ * Returns the interview type that has been fading for the longest time: the learner hasn't practiced it for long. Null
+ * if none is fading.
+ */
 function fadingOf(
   held: Held,
   content: readonly CuratedQuestion[],
@@ -246,7 +249,7 @@ function fadingOf(
 }
 
 /**
- * Reads the figures of the last full week in local time; null if they were already reported, or if the learner didn't
+ * Reads the figures of the last full week in local time. Null if they have been reported, or if the learner didn't
  * practice in that week.
  */
 async function weekBefore(

@@ -14,7 +14,7 @@ interface ReminderWords {
   action: { label: string; page: string };
 }
 
-/** The headline mentions an interview that is at most this many days ahead. */
+/** The headline mentions the interview if it is at most this many days ahead. */
 const SOON = 14;
 
 export function reminderWords({ nudge, achievements, week }: ReminderNote): ReminderWords {
@@ -47,7 +47,7 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
   return 'Time for five minutes of practice?';
 }
 
-/** Calm words for the day of the interview (0) and the day before it (1), when nothing is urgent. */
+/** Calm headlines for the day of the interview (0) and the day before it (1), when the learner shouldn't be hurried. */
 const CALM: Partial<Record<number, string>> = {
   0: 'One calm page waits for you. Good luck!',
   1: 'Nothing new today: one calm page waits for you, then sleep.',

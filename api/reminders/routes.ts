@@ -1,6 +1,6 @@
 /**
- * The routes that turn notifications on a learner's devices on and off, and the route for one-click unsubscribe (RFC
- * 8058), which mail programs and the page behind the link call.
+ * The routes that turn notifications on a learner's devices on and off. There is also a route that ends emails with one
+ * click (RFC 8058); mail programs call it, and so does the page behind the link.
  */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
@@ -148,8 +148,8 @@ export function unsubscribeRoutes(services: Services) {
 }
 
 /**
- * Turns the setting `email` off and removes a queued reminder. Repeated calls change nothing. A deleted account gets no
- * emails anyway, so the call succeeds for it.
+ * Turns off reminders by email, and removes a reminder that is still in the queue. Repeated calls change nothing. The
+ * call also succeeds for a deleted account, because that gets no emails anyway.
  * @throws ApiError 400 for a token that this server didn't make
  */
 async function unsubscribe(

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 
 const time = () => bigint({ mode: 'number' });
 
-/** The state of a learner's reminders, and the time at which the job decides about the learner next. */
+/** The state of a learner's reminders, and when the job decides about the learner's next one. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -12,11 +12,11 @@ export const reminders = pgTable(
     lastSentAt: time(),
     /** The local ISO date of the latest reminder. */
     lastSentOn: text(),
-    /** How many nudges in a row the learner hasn't followed by practicing. */
+    /** How many nudges to practice the learner has ignored in a row. */
     unanswered: smallint().notNull().default(0),
-    /** Achievements up to this time were already reported. */
+    /** The time up to which achievements have been reported. */
     toldUpTo: time().notNull(),
-    /** The latest ISO week that was reported. */
+    /** The latest ISO week of which the figures have been reported. */
     toldWeek: text(),
   },
   (table) => [index('reminders_due').on(table.dueAt)],

@@ -1,6 +1,6 @@
 /**
- * Replaces a mail server outside production. It accepts every email over SMTP on a free port of this machine, keeps the
- * latest ones in the database, and shows them. No email leaves the machine.
+ * Stands in for a mail server outside production. It accepts every email over SMTP on a free port of this machine,
+ * stores the latest ones in the database, and shows them. No email leaves the machine.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ export interface MailSandbox {
    * starts send no emails.
    */
   url: () => Promise<string>;
-  /** The mailbox, to mount at /sandbox/mail. */
+  /** The routes of the mailbox, which are mounted at /sandbox/mail. */
   page: Hono;
   close: () => Promise<void>;
 }
@@ -138,7 +138,7 @@ function mailboxPage(mails: readonly CaughtMail[]) {
   );
 }
 
-/** The page of one email: as it looks, in a frame that can't run scripts, and as text. */
+/** The page of one email. It shows the email in a frame that can't run scripts, and also as plain text. */
 function mailPage(mail: CaughtMail) {
   // Links in the email open in a new tab.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');

@@ -1,5 +1,5 @@
 /**
- * Limits how far the heap may grow between two garbage collections. V8's defaults are for a process that has the
+ * Limits how much the heap may grow between two garbage collections. V8's defaults are made for a process that has the
  * machine to itself.
  */
 import { setFlagsFromString } from 'node:v8';

@@ -28,7 +28,7 @@ import { newId } from './open-database.ts';
 
 /**
  * Makes the services.
- * @param outside services that have already been opened
+ * @param outside services that have been opened before
  * @param inlineScripts sources for the content security policy
  */
 export function createServices(

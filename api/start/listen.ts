@@ -1,6 +1,6 @@
 /**
- * Makes the server listen. Its timeouts are long enough for slow phones, but they end connections of clients that only
- * keep them busy.
+ * Makes the server listen. Its timeouts are long enough for slow phones, and end the connections of clients that only
+ * keep the server busy.
  */
 import {
   createServer,
@@ -20,7 +20,7 @@ interface Patience {
   headers: number;
   /** How long it may take until the whole request has arrived. */
   request: number;
-  /** How much time lies between two checks for late requests. */
+  /** How much time passes between two checks for late requests. */
   looks: number;
 }
 
@@ -57,8 +57,8 @@ export function listen(
 }
 
 /**
- * The limits for each network address: how many bytes may be unread, and how many replies unfinished. They are high,
- * because a whole campus may share an address.
+ * The limits for each network address: how many bytes it may leave unread, and how many replies may be unfinished. They
+ * are high, because a whole campus may share one address.
  */
 const MOST = { bytes: 32 * 1_024 * 1_024, answers: 200 };
 const RETRY_SECONDS = 5;

@@ -1,4 +1,4 @@
-/** Makes secrets for an installation that has none configured. They are made once and stored in its data directory. */
+/** Makes secrets for an installation without configured ones. Each is made once, and stored in the data directory. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ export function signingKey({
 }
 
 /**
- * Returns the keys for notifications outside production. They are stored, because browsers that have subscribed know
- * them.
+ * Returns the keys for notifications outside production. They are stored, because browsers that have subscribed depend
+ * on them.
  */
 export function localVapidKeys(dataDir: string): VapidKeys {
   const [publicKey = '', privateKey = ''] = keptSecret(dataDir, 'vapid-keys', () => {

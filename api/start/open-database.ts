@@ -62,7 +62,7 @@ export async function withDatabase(
   }
 }
 
-/** By the SQLSTATE with which PostgreSQL rejects a connection: the message for the operator. */
+/** The message for the operator when PostgreSQL rejects a connection, by the SQLSTATE of the error. */
 const REFUSALS: Record<string, string> = {
   '3D000':
     'DATABASE_URL (or PGDATABASE) names a database that is not there. Make it with createdb, or mend the variable.',
@@ -79,7 +79,7 @@ export function inWords(error: unknown): unknown {
   if (isDiskFull(error)) return 'The disk is full: of this machine, or of the database.';
   const refusal = REFUSALS[sqlStateOf(error) ?? ''];
   if (refusal !== undefined) return refusal;
-  // The database has the tables of another version, because something that this version reads isn't there.
+  // A table or a column that this version reads doesn't exist, so the database has the tables of another version.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (
       `This is version ${readVersion()}, but the database was migrated by another one. ` +

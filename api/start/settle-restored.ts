@@ -6,9 +6,10 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
 /**
- * Erases every account again that was deleted after the backup was made and has a tombstone here. Gives the log a new
- * id. From it, devices notice that this is another log, and send the events that it doesn't have.
- * @param tx the transaction of the restore @param now milliseconds since 1970 UTC
+ * Erases every account again that was deleted after the backup was made and has a tombstone here. Also gives the log a
+ * new id. Devices notice the new id, and send the events that this log doesn't have.
+ * @param tx the transaction of the restore
+ * @param now milliseconds since 1970 UTC
  * @returns the number of erased accounts
  */
 export async function settleRestored(

@@ -6,23 +6,23 @@ import type { Logger } from 'pino';
 import { beginToLeave } from '#api/health/routes.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 
-/** Seconds that running requests may take when the server stops. */
+/** How many seconds running requests may still take when the server stops. */
 const STOP_SECONDS = 10;
 /** If a second signal comes within this many milliseconds, it counts as the first one repeated. */
 const SAME_SIGNAL = 1_000;
 
-/** How many milliseconds a connection without a request has for sending its first one. */
+/** How many milliseconds a connection that hasn't sent a request yet has for sending one. */
 const FIRST_REQUEST = 1_000;
 
 /**
- * Accepts no more connections, but keeps the open ones. A proxy may just have opened one, with its request on the way.
- * Each connection ends with its reply.
+ * Accepts no new connections, but keeps those that are open. A proxy may just have opened one and sent a request. Each
+ * connection ends with its reply.
  */
 function stopListening(server: Server): Promise<unknown> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
   });
-  // The `close` method of an HTTP server would immediately end connections without a request.
+  // The `close` method of an HTTP server isn't used, because it would end connections without a request right away.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   setTimeout(() => server.closeIdleConnections(), FIRST_REQUEST).unref();
   return closed;
@@ -30,7 +30,7 @@ function stopListening(server: Server): Promise<unknown> {
 
 /**
  * Lets running requests finish, then closes the database. A second signal stops the process immediately, unless it
- * comes within a second. In that case it is the first signal again, which both the terminal and npm pass on.
+ * comes within a second. A signal within a second is the first one again, because both the terminal and npm pass it on.
  * @param leaveFor milliseconds in which a proxy can see at GET /readyz that this server is stopping, and use other
  * servers instead
  */

@@ -16,9 +16,10 @@ await withDatabase(async (database) => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { rows, settled: erased } = await database.exclusively(async () => {
     await database.migrate();
-    // This isn't a pipeline, because a pipeline's error would only say that it was aborted, and hide the reason.
+    // The streams aren't joined with `pipeline`, because its error would only say that it was aborted, and hide the
+    // reason.
     const text = createGunzip();
-    // quiet: an error may come before anybody reads, and the reader gets it later.
+    // quiet: an error may come before anybody reads the stream. The reader gets the error later.
     text.on('error', () => undefined);
     createReadStream(file)
       .on('error', (error) => text.destroy(error))

@@ -21,8 +21,8 @@ import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 /**
- * With this many learners, the desk flags each planted question and no other. The time that it takes grows in
- * proportion to their number.
+ * The default number of learners. With so many, the desk flags each planted question and no other. Seeding takes time
+ * in proportion to this number.
  */
 const LEARNERS = 500;
 /** A line of progress is printed after this many learners. */

@@ -4,7 +4,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
-  /** True to mark the cells to which the explanation refers; only the result does that. */
+  /** True to mark the cells to which the explanation refers. Only the result marks them. */
   isMarked?: boolean;
 }
 
@@ -57,12 +57,12 @@ function chartRows({ rows }: Exhibit): ChartRow[] {
   }));
 }
 
-/** The length of the longest bar, as a percentage of the width. The rest of the width is for the bar's number. */
+/** The length of the longest bar, in percent of the width. The rest of the width holds the bar's number. */
 const LONGEST = 82;
 
 /**
- * Draws bars from 0, each with its number: a group for each row, with a bar for each series. Hidden from screen
- * readers.
+ * Draws a group of bars for each row, with a bar for each series. All bars begin at 0 and have their number beside
+ * them. Screen readers skip the drawing.
  */
 function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
@@ -100,10 +100,10 @@ function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   );
 }
 
-/** The percentage of the height that is left free above and below the lines, for their numbers. */
+/** How many percent of the height stay free above the lines, and as many below them, for the numbers. */
 const MARGIN = 18;
 
-/** Draws a line for each series, with numbers at its highest and lowest points. Hidden from screen readers. */
+/** Draws a line for each series, with numbers at its highest and lowest point. Screen readers skip the drawing. */
 function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
   const rows = chartRows(exhibit);
@@ -170,8 +170,8 @@ function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
 }
 
 /**
- * Returns where a point's number goes: above the highest point, or below the lowest one. Null for all other points,
- * which have no room for a number.
+ * Returns where the number of a point is written: above the highest point, or below the lowest one. Null for all other
+ * points, for which there is no room.
  */
 function sideOf(values: readonly number[], index: number): 'above' | 'below' | null {
   const value = values[index];
@@ -179,9 +179,9 @@ function sideOf(values: readonly number[], index: number): 'above' | 'below' | n
   return value === Math.min(...values) ? 'below' : null;
 }
 
-/** The fill of each series' bars. Brightness and pattern tell the series apart, never hue alone. */
+/** The fills of the bars, one for each series. They differ in brightness or pattern, and never in hue alone. */
 const FILLS = ['bg-control', 'bg-primary', 'border border-text bg-transparent'];
-/** The dashes of each series' line, in units of the line's width. */
+/** The dashes of the lines, one pattern for each series, in units of the line's width. */
 const DASHES = ['4 3', 'none', '1 3'];
 const STROKES = ['var(--muted)', 'var(--text)', 'var(--text)'];
 
@@ -190,7 +190,7 @@ interface ChartLegendProps {
   kind: 'bars' | 'line';
 }
 
-/** Shows the legend: the look of each series' bar or line, with the series' name. */
+/** Shows the legend: each series' name, beside a sample of its bar or line. */
 function ChartLegend({ series, kind }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

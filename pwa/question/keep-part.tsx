@@ -11,7 +11,7 @@ import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 interface KeepPartProps {
   questionId: string;
-  /** True if an existing note is open from the start. */
+  /** True if a note that exists is open from the start. */
   isOpen?: boolean;
 }
 
@@ -75,18 +75,18 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
   );
 }
 
-/** From this many characters on, a count shows how many more fit into the note. */
+/** A note with at least this many characters shows how many more fit. */
 const COUNT_FROM = MAX_NOTE_CHARACTERS - 200;
 
 interface NoteFieldProps {
   questionId: string;
-  /** True if a tap opened the field, which then takes the focus. */
+  /** True if the learner has opened the field with a tap. The field then gets the focus. */
   isOpened: boolean;
   /** Called on Escape, which leaves the field but not the screen around it. */
   onLeave: () => void;
 }
 
-/** Shows the field for the learner's note on a question. It is saved as it is written. */
+/** Shows the field for the learner's note on a question. The note is saved while the learner writes it. */
 function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
   const { text, isSaved, write, save } = useNote(questionId);
   const id = useId();
@@ -131,24 +131,24 @@ function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
   );
 }
 
-/** The note is saved after a pause in typing of this many milliseconds. */
+/** After a pause in typing of this many milliseconds, the note is saved. */
 const NOTE_PAUSE_MS = 800;
 
 interface Note {
-  /** Undefined while it loads. */
+  /** The note's text; undefined while it loads. */
   text: string | undefined;
-  /** True if the text that was written in this field is saved in the device's database. */
+  /** True if everything that was typed in this field is saved in the device's database. */
   isSaved: boolean;
   write: (text: string) => void;
-  /** Saves unsaved text right away. */
+  /** Saves the typed text right away. */
   save: () => void;
 }
 
 function useNote(questionId: string): Note {
   const notes = useNotes();
   const stored = notes && (notes.get(questionId)?.text ?? '');
-  // The text that was written in this field; null if nothing was. Then the stored note shows, no matter on which device
-  // it was written.
+  // The text that was typed in this field; null if nothing was typed. Then the stored note is shown, no matter on which
+  // device it was written.
   const [text, setText] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(null);
@@ -162,7 +162,8 @@ function useNote(questionId: string): Note {
     recordEvent({ kind: 'note-set', questionId, text: saving.trim() === '' ? '' : saving }).then(
       () => setIsSaved(unsaved.current === null),
       (error: unknown) => {
-        // The text stays in the field. It is saved again at the next pause, or when the learner leaves the field.
+        // The text stays in the field. It is saved after the next pause in typing, or when the learner leaves the
+        // field.
         unsaved.current ??= saving;
         sayStorageError('Failed to save your note. Please try again.', error);
       },

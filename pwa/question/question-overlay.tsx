@@ -26,13 +26,13 @@ const ResultScreen = lazyPart(
   async () => (await import('./result/result-screen.tsx')).ResultScreen,
 );
 /**
- * The module that answers questions, once it is loaded. It is called directly, because even an import of loaded code
- * delays a call.
+ * The code that handles answers, once it is loaded. It is called directly, because even importing loaded code would
+ * delay a call.
  */
 let answering: Answering | null = null;
 /**
- * Loads the code that answers questions and the code of the result screen together, so that no answer is saved before
- * its result can be shown.
+ * Loads two things together: the code that handles answers, and the result screen. So no answer is saved before its
+ * result can be shown.
  */
 async function loadAnswering(): Promise<Answering> {
   const [loaded] = await Promise.all([import('./session/answering.ts'), ResultScreen.preload()]);
@@ -51,19 +51,19 @@ const CloseDialog = lazyPart(
   },
 );
 
-/** Only for AI Mode's questions. */
+/** This part is needed only for AI Mode's questions. */
 const AiResult = lazyPart(async () => (await import('./feedback/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
-  /** Asks the next question in the same mode; if absent, there is no button for a next question. */
+  /** Shows the next question in the same mode. If this is absent, there is no button for a next question. */
   onNext?: () => void;
-  /** Goes on after a skip; if absent, the overlay closes. */
+  /** Shows the next question after a skip. If this is absent, the overlay closes. */
   onSkipped?: () => void;
-  /** Shown in the overlay when a run of questions is done. */
+  /** The summary that the overlay shows when a run of questions is done. */
   summary?: ReactNode;
 }
 
-/** Shows the full-screen overlay with the open question, and then its result. It is closed if there is neither. */
+/** Shows the full-screen overlay with the open question, and then with its result. Without either, it shows nothing. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
   const now = useQuestionState((state) => state.now);
   const open = useQuestionState(openQuestionOf);
@@ -82,18 +82,18 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isExpired && attempt !== null) submit();
   }, [isExpired, attempt]);
   useEffect(() => {
-    // Load the code for answering while the learner reads the question, because it is needed soon.
+    // The code that handles answers is loaded while the learner reads the question, because it will be needed soon.
     if (!isOpen || attempt === null) return;
     loadAnswering().then(
       ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
-      // quiet: submitting loads the code again, and reports failures.
+      // quiet: when the learner submits, the code is loaded again, and failures are reported then.
       () => undefined,
     );
-    // Load the result screen early, because the network may be gone when the learner answers.
-    // quiet: when the screen is shown, it is loaded again, and failures are reported then.
+    // The result screen is loaded early, because the network may be gone when the learner answers. quiet: it is loaded
+    // again when it is shown, and failures are reported then.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
-  // Close the overlay when the learner leaves the page; the draft of the answer stays stored.
+  // When the learner leaves the page, the overlay closes. The draft of the answer stays stored.
   useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => {
@@ -183,15 +183,18 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 }
 
 /**
- * Saves the draft before a reload, after the page has lost its database. The code is loaded already, because drafts
- * need it.
+ * Saves the draft before a reload, after the page has lost its database. The code for this is already loaded, because
+ * drafts need it.
  */
 async function keepBeforeReload(): Promise<void> {
   const keeping = await import('./session/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
-/** Submits the choice or the text for the question on the screen. @param isSure true if the learner has confirmed it */
+/**
+ * Submits the choice or the text for the question on the screen.
+ * @param isSure true if the learner was asked about the text and has confirmed it
+ */
 function submit(isSure = false): void {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;

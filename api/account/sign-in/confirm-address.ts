@@ -1,6 +1,6 @@
 /**
- * The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Opening the page behind
- * such a link does nothing until the visitor confirms.
+ * The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Opening a link's page has
+ * no effect until the visitor confirms it there.
  */
 import {
   endEmailChange,
@@ -36,10 +36,12 @@ import { blockedAddressRefusal } from '#api/account/access.ts';
 
 /**
  * Confirms the address to which the email was sent. Ends all earlier sessions, because a stranger may have opened them.
- * Only the session of the browser in which the link was opened goes on. If the link is opened again, no session ends.
- * @param claim the session that the call names, if any @param address network address, for the limit
+ * Only one session goes on: that of the browser in which the link was opened. If the link is opened again, no session
+ * ends.
+ * @param claim the session that the call names, if any
+ * @param address network address, for the limit
  * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore, 429 beyond the
- *   limit
+ * limit
  */
 export async function confirmEmail(
   { db, clock, limits }: Services,
@@ -64,8 +66,8 @@ export async function confirmEmail(
 }
 
 /**
- * Ends the account's sessions and a pending change of address, except those that belong to the session that is kept.
- * Hosted sign-ins don't have to be ended, because linking one would already have confirmed the address.
+ * Ends the account's sessions and a change of address that is waiting. One session and the change that belongs to it
+ * may be kept. Hosted sign-ins don't have to be ended, because linking one confirms the address, too.
  */
 async function endWhatOthersBegan(
   tx: Executor,

@@ -117,8 +117,8 @@ async function register(
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
-    // The error is the same as for an address that is taken. Only the holder may learn that an address is blocked, and
-    // a registration doesn't prove that somebody holds the address.
+    // The error is the same as for an address that is taken. Only the holder of a blocked address may learn that it is
+    // blocked, and a registration doesn't prove that somebody holds the address.
     if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,
@@ -161,7 +161,7 @@ async function signIn(
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
   await attempt.forgive();
   const opened = await inTransaction(services.db, async (tx) => {
-    // The account was deleted or given a new password since the check, so this sign-in comes too late.
+    // After the password was checked, the account was deleted or given a new password. So this sign-in comes too late.
     const held = await holdUser(tx, user.userId, 'share');
     return held?.passwordHash === user.passwordHash
       ? { held, session: await openSession(tx, services, held, userAgent) }

@@ -12,8 +12,8 @@ import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 const KEPT_FOR = 400 * 86_400_000;
 
 /**
- * Stores a blocked account's marks. A mark that exists already gets the new date. @param now milliseconds since 1970
- * UTC
+ * Stores a blocked account's marks. If a mark is already stored, it gets the new date.
+ * @param now milliseconds since 1970 UTC
  */
 export async function leaveBlockMarks(
   tx: Executor,
@@ -98,7 +98,8 @@ export interface BlockMarks {
 }
 
 /**
- * Makes the functions that make marks. @param key at least 32 bytes; with a new key, earlier marks aren't recognized
+ * Makes the functions that compute the marks.
+ * @param key at least 32 bytes; with a new key, earlier marks aren't recognized
  */
 export function createBlockMarks(key: Uint8Array): BlockMarks {
   const mark = createMark(key, 'northstar-block');

@@ -11,14 +11,20 @@ import { unqueueMail } from '#api/mail/statements/mails.ts';
 export type EmailChange = typeof emailChanges.$inferSelect;
 type AskedChange = Omit<EmailChange, 'leftEmail' | 'followedAt'>;
 
-/** Stores the requested change and deletes an earlier request. @param tx a transaction that has locked the user */
+/**
+ * Stores a requested change of address, in place of an earlier request.
+ * @param tx a transaction that has locked the user
+ */
 export async function askEmailChange(tx: Executor, change: AskedChange): Promise<void> {
   await releaseAddresses(tx, change.createdAt);
   await endEmailChange(tx, change.userId);
   await tx.insert(emailChanges).values(change);
 }
 
-/** Reads the change that isn't confirmed by its link yet, or null. @param now milliseconds since 1970 UTC */
+/**
+ * Reads the change of address that is waiting for its link to be opened; null if there is none.
+ * @param now milliseconds since 1970 UTC
+ */
 export async function readEmailChange(
   executor: Executor,
   userId: string,
@@ -32,7 +38,8 @@ export async function readEmailChange(
 }
 
 /**
- * Reads the address that the account has left and could still get back, or null. @param now milliseconds since 1970 UTC
+ * Reads the address that the account has left and could still get back; null if there is none.
+ * @param now milliseconds since 1970 UTC
  */
 export async function readLeftEmail(
   executor: Executor,
@@ -47,9 +54,10 @@ export async function readLeftEmail(
 }
 
 /**
- * Notes that the link that was sent to the new address was opened. From then on, the link that was sent to the old
- * address restores the old address.
- * @param tx a transaction that has locked the user @param leftEmail the address that the account has left
+ * Notes that the link that was sent to the new address was opened. From then on, the link in the email to the old
+ * address gives the account that address back.
+ * @param tx a transaction that has locked the user
+ * @param leftEmail the address that the account has left
  * @param now milliseconds since 1970 UTC
  */
 export async function noteFollowed(
@@ -85,8 +93,8 @@ export async function takeEmailChange(
 
 /**
  * Cancels a change that isn't confirmed yet. Its link becomes invalid, and queued emails about it aren't sent. The link
- * in the email to the old address stays valid: it can stop the next change, and undo one that is confirmed already.
- * Otherwise somebody who changed the address could invalidate the link that undoes the change.
+ * in the email to the old address stays valid. It can stop the next change, and it can undo a change that was
+ * confirmed. If it became invalid here, somebody who stole the account could take it away from the owner.
  */
 export async function endEmailChange(tx: Executor, userId: string): Promise<void> {
   const waiting = and(eq(emailChanges.userId, userId), isNull(emailChanges.followedAt));
@@ -99,7 +107,9 @@ export async function endEmailChange(tx: Executor, userId: string): Promise<void
 /**
  * Deletes the changes that nobody can confirm or undo anymore. The addresses that accounts have left are then available
  * again.
- * @param tx a transaction @param now milliseconds since 1970 UTC @returns the number of deleted changes
+ * @param tx a transaction
+ * @param now milliseconds since 1970 UTC
+ * @returns how many changes were deleted
  */
 export async function releaseAddresses(tx: Executor, now: number): Promise<number> {
   const hasEnded = or(

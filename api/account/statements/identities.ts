@@ -1,6 +1,6 @@
 /**
- * Sign-ins at a provider: the account that each one opens (an account has at most one), and the one-time codes that the
- * app exchanges for a session.
+ * Sign-ins at a provider: which account each of them opens, and the one-time codes that the app exchanges for a
+ * session. An account has at most one such sign-in.
  */
 import { eq, and, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -72,7 +72,7 @@ function issuerOf(identity: string): string {
   return identity.slice(0, identity.indexOf(' '));
 }
 
-/** True if both URLs name the same issuer. One may have a slash at its end that the other leaves out. */
+/** True if both URLs name the same issuer. A slash at the end makes no difference. */
 function isSameIssuer(one: string, other: string): boolean {
   return new URL(one).href === new URL(other).href;
 }
@@ -81,8 +81,9 @@ function isSameIssuer(one: string, other: string): boolean {
 const LIFETIME = 60_000;
 
 /**
- * The one-time code of a hosted sign-in, which the app exchanges for a session. It works once, within a minute, in the
- * same browser. It has two halves: `code` is in the URL's fragment, and `cookie` is only in the browser's cookie.
+ * The one-time code of a hosted sign-in, which the app exchanges for a session. It works only once, within a minute,
+ * and in the same browser. It has two halves: `code` is in the URL's fragment, and `cookie` is only in the browser's
+ * cookie.
  */
 export interface LoginCode {
   code: string;
@@ -92,7 +93,7 @@ export interface LoginCode {
 /**
  * Stores the hash of both halves of a new code, and deletes old codes that weren't exchanged.
  * @param now milliseconds since 1970 UTC
- * @returns the halves for the browser; the first one also names the account
+ * @returns both halves for the browser; the first half also names the account
  */
 export async function writeLoginCode(
   tx: Executor,

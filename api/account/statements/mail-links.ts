@@ -9,13 +9,13 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/account/tables.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds for which the link that confirms a new address can be used. */
+/** For this many milliseconds, the link that confirms a new address can be used. */
 export const CHANGE_LIFETIME = 24 * HOUR;
-/** Milliseconds for which a confirmed change of address can be undone (docs/rules.md, account). */
+/** For this many milliseconds, a confirmed change of address can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
 /**
- * Milliseconds for which a link can be opened (docs/product.md 9.7). A link that only confirms an address lasts
- * longest, because it harms nobody.
+ * For how many milliseconds each kind of link can be opened (docs/product.md 9.7). A link that only confirms an address
+ * lasts longest, because it can't harm anybody.
  */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
@@ -110,7 +110,7 @@ export async function consumeMailLink(
   return link ?? null;
 }
 
-/** Begins the lifetime of the account's link for this purpose again. @param now milliseconds since 1970 UTC */
+/** Lets the lifetime of the account's link for this purpose begin again. @param now milliseconds since 1970 UTC */
 export async function renewMailLink(
   executor: Executor,
   userId: string,

@@ -8,11 +8,11 @@ import type { User } from './users.ts';
 const DAY = 24 * 3_600_000;
 /** A session that isn't used for this many milliseconds ends. */
 const IDLE_LIMIT = 7 * DAY;
-/** A session ends after this many milliseconds, even if it is in use. */
+/** A session ends this many milliseconds after it was opened, even if it is in use. */
 const ABSOLUTE_LIMIT = 30 * DAY;
 /** The largest number of live sessions of an account. One more sign-in ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
-/** The time of a session's last use is written again after this many milliseconds. */
+/** The time of a session's last use is stored again only after this many milliseconds, to save writes. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {
@@ -20,7 +20,7 @@ export interface SessionKey {
   sessionId: string;
 }
 
-/** The facts about a session when it opens. */
+/** The facts that are stored about a session when it is opened. */
 interface NewSession extends SessionKey {
   /** The secret in the code that ends the session (the revoke code). Only its hash is stored. */
   secret: string;
@@ -132,7 +132,8 @@ export async function endSession(executor: Executor, key: SessionKey): Promise<b
 }
 
 /**
- * Ends every session of every account except this session, and deletes the one-time codes that could still open one.
+ * Ends every session of every account, except this one session. Also deletes the one-time codes that could still open a
+ * session.
  * @param tx a transaction
  */
 export async function endEverySession(tx: Executor, { sessionId }: SessionKey): Promise<void> {
@@ -140,7 +141,9 @@ export async function endEverySession(tx: Executor, { sessionId }: SessionKey): 
   await tx.delete(sessions).where(ne(sessions.sessionId, sessionId));
 }
 
-/** Ends all sessions of an account except this one, and deletes the one-time codes that could still open one. */
+/**
+ * Ends all sessions of this account except this one. Also deletes the one-time codes that could still open a session.
+ */
 export async function endAccountSessions(tx: Executor, key: SessionKey): Promise<void> {
   await tx.delete(loginCodes).where(eq(loginCodes.userId, key.userId));
   await endOtherSessions(tx, key);
@@ -168,8 +171,8 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
 }
 
 /**
- * Makes the code with which a device can end its session later, after somebody signed out without a network. It
- * contains the session's id and its secret.
+ * Makes a session's revoke code, which consists of the session's id and its secret. If a learner signs out without a
+ * network, the device stores the code and ends the session with it later.
  */
 export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
   return [userId, sessionId, secret].join('.');
@@ -192,7 +195,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Milliseconds for which a request to erase a device is kept: three times a token's lifetime. */
+/** For this many milliseconds, a request to erase a device is kept. That is three times as long as a token lasts. */
 const KEPT_FOR = 90 * 86_400_000;
 
 /**

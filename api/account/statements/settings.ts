@@ -9,7 +9,9 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 
 export interface VersionedSettings {
-  /** Goes up by one with each change. Sync compares it with the device's version. */
+  /**
+   * The version of the settings, which goes up by one with each change. A sync compares it with the device's version.
+   */
   version: number;
   values: UserSettings;
 }

@@ -39,8 +39,8 @@ export async function createUser(
 }
 
 /**
- * Finds the account that has the address now; an account that has left the address isn't found. The search always takes
- * two statements, so that an unknown address takes as much work as a known one.
+ * Finds the account whose present address this is. An account that has left the address isn't found. The search always
+ * takes two statements, so that an unknown address takes as much work as a known one.
  */
 export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
@@ -52,7 +52,7 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
 }
 
 /**
- * Finds the id of the account that has the address, or null. The search takes the same two statements as
+ * Finds the id of the account that has this address; null if there is none. The search takes the same two statements as
  * `findUserByEmail`.
  */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
@@ -121,7 +121,7 @@ export async function setPasswordHash(
 }
 
 /**
- * Locks the account until the transaction ends, so that nobody deletes it or changes its password meanwhile.
+ * Locks the account until the transaction ends. In that time, nobody can delete it or change its password.
  * @param purpose `update` if the caller will change the account
  * @returns null if there is no such account
  */
@@ -180,8 +180,9 @@ export async function moveAddress(
 }
 
 /**
- * Gives the account the address back that it has left, and makes its present address available again.
- * @param present the account as it is now, locked @param now milliseconds since 1970 UTC
+ * Gives the account back the address that it has left. Its present address becomes available to others.
+ * @param present the account as it is now, locked
+ * @param now milliseconds since 1970 UTC
  */
 export async function putAddressBack(
   tx: Executor,

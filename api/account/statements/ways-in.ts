@@ -1,4 +1,4 @@
-/** The ways of getting into an account, apart from its password. */
+/** Ends the ways in which an account can be opened, apart from its password. */
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { endEmailChange } from './email-changes.ts';
@@ -9,10 +9,11 @@ import { loginCodes } from '#api/account/tables.ts';
 import { endAllSessions, endOtherSessions } from './sessions.ts';
 
 /**
- * Ends every earlier way of getting into the account except its password: the sign-in at a provider, hosted sign-ins
+ * Ends every way in which the account can be opened, except its password: the sign-in at a provider, hosted sign-ins
  * that aren't finished, links in emails, queued emails that contain a link, a change of address that isn't confirmed
  * yet, and sessions.
- * @param tx a transaction that has locked the user @param keptSession the only session that goes on, if any
+ * @param tx a transaction that has locked the user
+ * @param keptSession the only session that goes on, if any
  */
 export async function endWaysIn(
   tx: Executor,

@@ -41,14 +41,14 @@ interface Completion {
 
 export interface AiAccount {
   apiKey: string;
-  /** Null means OpenAI's own URL. */
+  /** The endpoint's URL; null stands for OpenAI's own URL. */
   baseUrl: string | null;
   model: string;
   isSandbox?: boolean;
   patience?: number;
 }
 
-/** The most milliseconds that a learner has to wait. */
+/** The longest time in milliseconds that a learner has to wait. */
 const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {
@@ -56,7 +56,7 @@ export function createAiModel(account: AiAccount): AiModel {
   // The SDK must not retry, because the remaining time is needed for a second try with a different prompt.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
-  // The SDK is loaded with the first call, which saves memory on servers without AI Mode.
+  // The SDK is loaded with the first call. So servers without AI Mode need less memory.
   const open = () => (opened ??= import('openai').then((sdk) => new sdk.default(options)));
   return {
     isSandbox,

@@ -13,10 +13,10 @@ import { tokensAtMost, cutText, fitInput, mapTexts } from './fit-input.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** A text with a version that tells the model what to do. */
+/** Instructions that tell the model what to do, with a version number. */
 export interface ModelPrompt {
   name: string;
-  /** Goes up with every change of the text. */
+  /** The version, which goes up each time the text changes. */
   version: number;
   system: string;
 }
@@ -24,13 +24,13 @@ export interface ModelPrompt {
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: ModelPrompt;
   /**
-   * The task's data, which the model must not take for instructions. Learners' texts are part of it, as JSON; texts too
-   * long for one call are cut.
+   * The task's data, which the model must not take for instructions. It contains learners' texts as JSON. Texts that
+   * are too long for one call are cut.
    */
   input: Input;
   schema: Schema;
   maxTokens: number;
-  /** Lists the problems in an answer, or in a part of one, that fits the schema. One line for each problem. */
+  /** Lists the problems in an answer that fits the schema, or in a part of such an answer. Each problem is one line. */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
   /**
    * Called at the start of each try, if somebody is watching. Returns a function that receives the answer's text piece
@@ -43,7 +43,7 @@ export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   onPaid?: () => void;
 }
 
-/** The model's answer, and the input as the model read it. */
+/** The model's answer, and the input in the form in which the model read it. */
 interface Answered<Output, Input> {
   output: Output;
   read: Input;
@@ -52,7 +52,9 @@ interface Answered<Output, Input> {
 type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
 type Ai = NonNullable<Services['ai']>;
 
-/** The number of tries. In the second one, the model sees its first answer and writes the whole answer again. */
+/**
+ * The number of attempts. For the second one, the model is shown its first answer, and writes the whole answer again.
+ */
 const TURNS = 2;
 /**
  * The largest number of tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them.
@@ -60,7 +62,7 @@ const TURNS = 2;
 export const MOST_SENT = 12_000;
 /** How many tokens are reserved for the second try. It also sends the first answer's problems and its beginning. */
 const REPAIR = { problems: 700, all: 1_000 };
-/** How many tokens the messages cost in addition to their texts. */
+/** How many tokens the messages cost on top of their texts. */
 const OF_MESSAGES = 50;
 /** About how many bytes a token has. This is used if the endpoint doesn't count tokens. */
 const BYTES_A_TOKEN = 4;
@@ -145,8 +147,7 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // Without a stream, the cost of a failed call isn't known, so it counts as the full number of tokens that were
-  // reserved.
+  // If the answer isn't streamed, the cost of a failed call isn't known. Then all reserved tokens count as spent.
   const onText =
     look &&
     ((more: string) => {
@@ -175,7 +176,7 @@ async function complete(
 }
 
 /**
- * Reserves tokens for a call, first from the learner's share of the day, then from the budget of all learners.
+ * Reserves tokens for a call: first from the learner's own share for this day, then from the budget of all learners.
  * @returns a function that corrects both to the number of tokens that were really spent
  */
 async function takeTokens(

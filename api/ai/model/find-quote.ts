@@ -9,11 +9,11 @@ export interface QuoteSpan {
   end: number;
 }
 
-/** The least number of words in a quote. Fewer could be just a common phrase. */
+/** The smallest number of words in a quote. Fewer words could be just a common phrase. */
 const LEAST_WORDS = 8;
 /** If a quote leaves words out, each of its parts must have at least this many words. */
 const LEAST_WORDS_OF_PART = 3;
-/** The characters with which a quote marks words that it leaves out. */
+/** The signs for words that were left out of a quote. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
@@ -49,7 +49,7 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
   return spans.every((span) => span !== null) ? spans : [];
 }
 
-/** Remembers which stretches of an answer were used, so that each is evidence for only one thing. */
+/** Keeps track of the passages of an answer that were used, so that each is evidence for only one thing. */
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
@@ -64,7 +64,7 @@ export function usedStretches() {
   };
 }
 
-/** A word of the answer may contain invisible characters, which the model's copy of it lacks. */
+/** Matches a word. A word in the answer may contain invisible characters, which the model's copy doesn't have. */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{Default_Ignorable_Code_Point}]+)?%?/gu;
 

@@ -13,7 +13,7 @@ const ESCAPED = /["\\\n\r\t]/;
  * Shortens the longest texts of an input.
  * @param input any JSON
  * @param most how many tokens the input may cost as JSON, by the upper bound
- * @returns the same shape; a text is shortened only if no longer text is left whole
+ * @returns a value of the same shape, in which a text is shortened only if all longer texts are shortened, too
  */
 export function fitInput<Input>(input: Input, most: number): Input {
   const costs: number[] = [];
@@ -26,7 +26,7 @@ export function fitInput<Input>(input: Input, most: number): Input {
   return mapTexts(input, (text) => cutText(text, level));
 }
 
-/** Returns a value of the same shape in which each text is changed. The names of members stay. */
+/** Returns a value of the same shape, in which `change` was applied to each text. Names of members aren't changed. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -70,7 +70,7 @@ function costInJson(text: string): number {
   return sum;
 }
 
-/** Returns how many tokens each text may cost at most, so that all texts together fit. */
+/** Returns how many tokens a single text may cost, so that all texts together fit. */
 function levelOf(costs: readonly number[], room: number): number {
   let left = room;
   const sorted = [...costs].sort((a, b) => a - b);
@@ -92,8 +92,8 @@ const MERGED_WITH_FEW = /[jqxz]/g;
 const FUNCTION_WORD = /^ [A-Z]?[a-z]*$/;
 
 /**
- * A piece of a text, with an upper bound of the tokens that it costs. This is an estimate, because each provider has
- * its own tokenizer.
+ * A piece of a text, with the largest number of tokens that it can cost. That number is an estimate, because each
+ * provider has its own tokenizer.
  */
 interface TextPiece {
   /** The piece's end in the text. */
@@ -103,7 +103,7 @@ interface TextPiece {
 
 /**
  * Returns an upper bound of the tokens that a text costs. For English prose, it is about two and a half times the real
- * number; in other scripts, it is one per byte.
+ * number; in other scripts, it is one token for each byte.
  */
 export function tokensAtMost(text: string): number {
   let sum = 0;

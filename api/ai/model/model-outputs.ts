@@ -24,7 +24,10 @@ const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  /** If the model couldn't follow the learner's own prompt: a note that says what the question is about instead. */
+  /**
+   * A note for the case that the model couldn't follow the learner's prompt. It says what the question is about
+   * instead.
+   */
   note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };

@@ -1,12 +1,12 @@
-/** AI Mode's provider, as configured. */
+/** Sets up AI Mode's provider from the environment. */
 import type { Env } from '#api/env.ts';
 import { type AiShares, leastTokensADay } from '#api/platform/limits/ai-limits.ts';
 import { type AiAccount, createAiModel } from '#api/ai/model/ai-model.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * The AI provider and its budget; null if none is configured.
- * @param sandbox a stand-in account, given outside production if no key is configured; else null
+ * Returns the AI provider and its budget of tokens; null if none is configured.
+ * @param sandbox a stand-in account, which is given outside production if no key is configured; otherwise null
  */
 export function openAi(env: Env, sandbox: AiAccount | null): Services['ai'] {
   const account = sandbox ?? configuredAccount(env);

@@ -1,6 +1,6 @@
 /**
- * Checks each text that comes from a model, because learners see it unchanged. Also cleans each text that is sent to
- * one.
+ * Checks every text that comes from a model, because learners see it unchanged. Also cleans every text that is sent to
+ * a model.
  */
 import { hasUnseen, withoutUnseen } from '#shared/contract/unseen.ts';
 

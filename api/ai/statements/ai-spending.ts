@@ -1,11 +1,13 @@
-/** Limits AI Mode's spending: the tokens on each UTC date, for all learners and servers together. */
+/**
+ * Limits how many tokens AI Mode spends on each UTC date. The limit holds for all learners and all servers together.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 
 /**
- * All learners in a trial together may use at most this share of a date's budget, so that enough is left for those who
- * pay.
+ * The largest share of a date's budget that learners in a free trial may spend together, so that enough is left for
+ * those who pay.
  */
 const SHARE_OF_TRIALS = 0.5;
 
@@ -43,7 +45,10 @@ export async function reserveTokens(
   return taken.length > 0;
 }
 
-/** Corrects a reservation. `tokens` is the number that was spent minus the number that was reserved. */
+/**
+ * Corrects a reservation after a call.
+ * @param tokens the number of tokens that were spent, minus the number that was reserved
+ */
 export async function settleTokens(
   executor: Executor,
   { date, tokens: difference, isInTrial }: Tokens,

@@ -1,6 +1,6 @@
 /**
- * Statements with which administrators change the bank. content-version.ts has the statements that read the bank for
- * devices.
+ * Statements with which administrators change the bank of questions. The statements that read it for devices are in
+ * content-version.ts.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { BankList } from '#shared/contract/admin/desk-bank.ts';
@@ -38,7 +38,7 @@ export async function findBankRow(executor: Executor, id: string): Promise<BankR
   return row ?? null;
 }
 
-/** The result of a change: the revision that learners get from now on, and the new version of the bank. */
+/** What a change leads to: the revision that learners get from now on, and the new version of the bank. */
 export interface Change {
   revision: number;
   contentVersion: string;
@@ -81,7 +81,7 @@ export async function retireQuestion(
 
 /**
  * Settles a conflict between the bank's question and the one in a newer release's files.
- * @param take true to offer the text in the files; false to keep the bank's own until the files change again
+ * @param take true to offer the files' text; false to keep the bank's text until the files change again
  */
 export async function decideFiles(
   tx: Executor,

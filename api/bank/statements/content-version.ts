@@ -17,14 +17,17 @@ export interface Bank {
   formerQuestions: FormerQuestion[];
 }
 
-/** One question, in one of the two columns. Both are empty if the bank is empty. */
+/**
+ * A row of the query's result. It has one question, in one of the two columns. Both columns are empty if the bank is
+ * empty.
+ */
 interface BankLine {
   value: string;
   question: CuratedQuestion | null;
   former: FormerQuestion | null;
 }
 
-/** A hash of everything that is offered, which changes exactly when the content does. */
+/** Returns a hash of everything that the bank offers. It changes exactly when the content changes. */
 export function contentVersionOf(
   categories: readonly Category[],
   questions: readonly CuratedQuestion[],
@@ -74,7 +77,7 @@ export async function lockBank(tx: Executor): Promise<void> {
     on conflict (key) do update set value = ${serverMeta}.value`);
 }
 
-/** Writes the version after a change, in a transaction that has called `lockBank`. @returns the new version */
+/** Writes the bank's version after a change. The transaction must have called `lockBank`. @returns the new version */
 export async function writeContentVersion(
   tx: Executor,
   categories: readonly Category[],

@@ -6,9 +6,12 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 type Revision = Pick<QuestionFacts, 'id' | 'revision'>;
 
 export interface FactsCache {
-  /** Reads the wanted revisions that aren't in memory yet, with at most one statement. */
+  /** Reads those of the wanted revisions that aren't in memory yet, with at most one statement. */
   load: (executor: Executor, wanted: readonly Revision[]) => Promise<void>;
-  /** Returns null for a revision that doesn't exist. The next `load` looks for it again. */
+  /**
+   * Returns the facts of a revision; null if there is no such revision. In that case, the next `load` looks for it
+   * again.
+   */
   get: (revision: Revision) => QuestionFacts | null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Merges the question files into the bank. Learners get the questions in the database; the files are only their first
- * edition. The files of a newer release change only questions that no administrator has changed. For the others, the
- * desk asks an administrator (docs/content.md).
+ * edition. The files of a newer release change only questions that no administrator has changed. For all other
+ * questions, the desk asks an administrator which text to use (docs/content.md).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -18,10 +18,10 @@ import {
 import { keepEdition } from './question-editions.ts';
 import { addRevisions, readRevisions, revisionFor } from './question-revisions.ts';
 
-/** Used instead of a hash for a question that isn't in the files. */
+/** Stands in place of a hash for a question that isn't in the files. */
 export const NOT_IN_FILES = 'none';
 
-/** The key of the row that says which files were merged last, and which version the bank had after that. */
+/** The key of the row that says which files were merged last, and which version the bank had afterward. */
 const MERGED = 'merged_files';
 
 type BankRow = typeof bankQuestions.$inferSelect;
@@ -34,8 +34,8 @@ export async function mergeFiles(
 ): Promise<void> {
   await lockBank(tx);
   const inFiles = contentVersionOf(categories, files);
-  // The bank's version must be the same, too. Since the last merge, the desk may have changed the bank, or an old
-  // release that doesn't write this row may have merged its files.
+  // The bank's version must be unchanged, too. Since the last merge, the desk may have changed the bank. An old release
+  // that doesn't write this row may also have merged its files.
   if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));
   const edition = new Map(files.map((file) => [file.id, file]));

@@ -17,8 +17,8 @@ export interface Problem {
   reportedAt: number;
   isSettled: boolean;
   /**
-   * On the latest note of each learner: how many more notes of that learner aren't shown. Open and settled notes are
-   * counted separately. 0 on all other notes.
+   * How many more notes of the same learner exist that aren't shown. It is stored on the learner's latest note, and is
+   * 0 on all others. Open and settled notes are counted separately.
    */
   moreOfLearner: number;
 }
@@ -33,8 +33,8 @@ export interface OpenProblems {
 const SHOWN_OF_LEARNER = 3;
 
 /**
- * All notes on the questions in $1. The id of a note is a hash of its place in the log. A note is settled if its id is
- * among those in $2.
+ * Selects all notes on the questions in $1. The id of a note is a hash of its place in the log. A note counts as
+ * settled if its id is among those in $2.
  */
 const NOTES = `
   select n.*, n.id = any($2::text[]) as "isSettled" from (
@@ -152,8 +152,9 @@ export async function reopenProblem(tx: Executor, problemId: string): Promise<vo
 }
 
 /**
- * Opens notes again that a later revision had settled, because an earlier revision is offered again.
- * @param revision the revision that is offered again @returns the number of notes
+ * Opens notes again that a later revision had settled. This is needed if an earlier revision is offered again.
+ * @param revision the revision that is offered again
+ * @returns how many notes were opened
  */
 export async function reopenAnswered(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Earlier texts of the bank's questions. The desk compares them and can bring them back. */
+/** Stores earlier texts of the bank's questions. The desk compares them, and can bring one back. */
 import { shortName } from '#shared/contract/account/person-name.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -19,7 +19,7 @@ export interface Publication {
   actorName: string | null;
 }
 
-/** An administrator's name; null if the account is gone. */
+/** The administrator's name; null if the account is gone. */
 interface Actor {
   firstName: string | null;
   lastName: string | null;

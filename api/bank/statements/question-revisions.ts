@@ -29,8 +29,8 @@ export async function readRevisions(
 }
 
 /**
- * Chooses the revision number for a question: the wanted number if it is free, or if the stored revision with that
- * number grades answers in the same way. Otherwise it is the number after the highest.
+ * Chooses the revision number for a question. It is the wanted number, if that is free, or if the stored revision with
+ * that number grades answers in the same way. Otherwise it is one more than the highest number.
  */
 export function revisionFor(
   stored: readonly StoredRevision[],
@@ -44,7 +44,7 @@ export function revisionFor(
   return Math.max(...revisions.map(({ revision }) => revision)) + 1;
 }
 
-/** Returns the number after the highest revision that a question ever had. For a new question, it is 1. */
+/** Returns the number after the highest revision that the question ever had; 1 for a new question. */
 export async function nextRevision(executor: Executor, id: string): Promise<number> {
   const [row] = await queryRows<{ next: number }>(
     executor,
@@ -104,7 +104,7 @@ export async function readAlikeRevisions(
   return new Map([...groups].map(([id, alike]) => [id, [...alike.values()]]));
 }
 
-/** Reads, for each of the given questions, the ids of all key points that any of its revisions has. */
+/** Reads, for each of these questions, the ids of all key points that any revision of the question has. */
 export async function readPointIds(
   executor: Executor,
   ids: readonly string[],

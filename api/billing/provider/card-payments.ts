@@ -1,7 +1,7 @@
 /**
- * Payment without the hosted checkout. The provider's form takes the card in the browser. This server only makes the
- * object that the form confirms (a SetupIntent for a later charge, a PaymentIntent for one now), and asks for the
- * result.
+ * Takes payments without the provider's hosted checkout. The provider's form takes the card in the browser. This server
+ * only makes the object that the form confirms, and asks for the result. The object is a SetupIntent if the card is
+ * charged later, and a PaymentIntent if it is charged now.
  */
 import type Stripe from 'stripe';
 
@@ -17,14 +17,14 @@ export interface CardPayments {
   beginUnpaid: (customerId: string, key: string) => Promise<CardIntent | null>;
   /** Reads the payment that a subscription still owes; null if there is none. */
   readOpenPayment: (subscriptionId: string) => Promise<CardIntent | null>;
-  /** Reads what became of an intent that the form has confirmed. Null for an id that the provider doesn't know. */
+  /** Reads the state of an intent that the form has confirmed; null if the provider doesn't know the id. */
   readIntent: (intentId: string) => Promise<IntentState | null>;
   /**
    * Closes the customer's open checkouts, then begins the subscription with the card that was stored. Only the first
    * call with a given key does this.
    */
   beginWithCard: (order: CardOrder) => Promise<void>;
-  /** From now on, all payments of the subscription are charged to this card. */
+  /** Sets the card to which all further payments of the subscription are charged. */
   useCard: (subscriptionId: string, cardId: string) => Promise<void>;
 }
 
@@ -154,7 +154,7 @@ function idOf(one: string | { id: string } | null): string | null {
 
 /**
  * Handles an error in a `catch`. Returns null if the provider rejected the call, for example because of an unknown id.
- * Throws any other error, such as an outage, again.
+ * Any other error, such as an outage, is thrown again.
  */
 export function unlessRefused(error: unknown): null {
   if (isStripeError(error, 'StripeInvalidRequestError')) return null;

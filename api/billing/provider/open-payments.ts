@@ -1,4 +1,4 @@
-/** Opens the configured payment provider. Its code is loaded only if there is one. */
+/** Opens the payment provider that the environment names. Its code is loaded only if there is one. */
 import type { Env } from '#api/env.ts';
 import type { Payments, StripeAccount } from '#api/billing/provider/payments.ts';
 
@@ -31,8 +31,8 @@ function configuredAccount({
 }
 
 /**
- * If one of these variables is missing, nothing may be sold. Somebody who pays must know who gets the money, be able to
- * write to them, get emails about payments, and be able to use AI Mode.
+ * If one of these variables is missing, nothing may be sold. Learners who pay must know who gets the money and how to
+ * reach them. They must also get emails about payments, and be able to use AI Mode.
  */
 const NEEDED_TO_SELL = [
   'OPERATOR_NAME',

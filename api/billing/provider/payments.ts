@@ -18,7 +18,7 @@ export interface Payments extends CardPayments {
   removeCustomer: (customerId: string) => Promise<void>;
   /**
    * Makes the one checkout at which a customer can pay. Closes older checkouts with other terms.
-   * @returns null if the provider doesn't make one
+   * @returns null if the provider makes no checkout
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
   /** Returns the address of the provider's page for a customer, with invoices, cards and open payments. */
@@ -56,11 +56,13 @@ export interface Price {
 
 export interface CheckoutOrder {
   customerId: string;
-  /** 0 for no trial. */
+  /** The length of the trial in days; 0 for no trial. */
   trialDays: number;
-  /** The agreed terms as a text. Other terms lead to another checkout. */
+  /** The terms that the learner agreed to, as one text. If the terms change, another checkout is made. */
   terms: string;
-  /** Taps on the same day and on the same terms have the same key, so they lead to one checkout only. */
+  /**
+   * The key that keeps a second checkout from being made. It is the same for all taps on one day and on the same terms.
+   */
   key: string;
 }
 
@@ -83,9 +85,7 @@ export interface StripeAccount {
 
 /** How many seconds a signature's time may differ from this server's clock. */
 const SIGNATURE_SECONDS = 300;
-/**
- * How many milliseconds a try may take. The SDK tries each call up to two more times, with the same idempotency key.
- */
+/** How many milliseconds an attempt may take. The SDK makes up to two more attempts, with the same idempotency key. */
 const PATIENCE = 10_000;
 /**
  * The statuses of subscriptions that are live. If a customer has several subscriptions, live ones come before ended

@@ -1,7 +1,7 @@
 /**
  * Asks the payment provider about a subscription and stores its answer. Nothing else changes a stored subscription. The
- * provider's events only say that something has changed, so it makes no difference in which order they come, or if one
- * comes twice.
+ * provider's events only say that something has changed, so their order makes no difference, and an event may come
+ * twice.
  */
 import { hasTrialMark, leaveTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { hasHadEffect, markEffect } from '#api/billing/statements/stripe-customers.ts';
@@ -20,8 +20,8 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * If other requests have stored this many answers since this refresh began, the last of these answers was requested
- * after its start. It is therefore new enough, and this refresh can stop.
+ * If other requests have stored this many answers since this refresh began, the provider gave the last of them after
+ * the refresh began. That answer is new enough, so this refresh can stop.
  */
 const NEWER = 2;
 /**
@@ -46,7 +46,7 @@ interface Learner {
 /**
  * Reads the subscription from the provider and stores it. Also ends a trial that isn't allowed, and a subscription that
  * was refunded.
- * @param eventId the event to mark as handled in the transaction that stores the answer
+ * @param eventId the provider's event, which is marked as handled when the answer is stored
  * @throws Error if the provider or the database can't be reached, or the account is gone; then nothing is stored
  */
 export async function refreshSubscription(
@@ -69,20 +69,22 @@ export async function refreshSubscription(
     const facts = await payments.readSubscription(customerId);
     const charges = await chargesOf(services, payments, customerId, facts);
     if (facts && charges.isPaidBack) {
-      // The refunds page promises that a subscription ends when its charge is paid back.
+      // The page about refunds promises that a subscription ends when its charge is paid back.
       await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
-      // The trial goes on if the marks are its own. They may have been stored a moment ago for another event about it.
+      // The trial goes on if the stored marks are its own. They may have been stored a moment ago, because of another
+      // event about the same trial.
       if (((await readSubscription(db, userId))?.checks ?? 0) === checks)
         await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const written = await inTransaction(db, async (tx) => {
       if (!(await writeSubscription(tx, userId, facts, checks, clock()))) return 'no';
-      // The trial and its marks are stored together, because marks alone would end the trial at the next refresh.
+      // The trial and its marks are stored together. If the marks were stored alone, the next refresh would end the
+      // trial because of them.
       const isFirst = marks.length === 0 || (await leaveTrialMarks(tx, marks, clock()));
       if (!isFirst) throw new MarkedMeanwhile();
       if (eventId !== undefined) await markEffect(tx, eventId, clock());
@@ -103,7 +105,7 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** The logs that have already had the warning about the key. */
+/** Remembers the logs to which the warning about the key was already written. */
 const warned = new WeakSet<Services['log']>();
 
 /**
@@ -132,8 +134,8 @@ async function chargesOf(
 }
 
 /**
- * Returns the marks of a trial that has just begun; empty if none has. Each account, each address and each card gets
- * one trial.
+ * Returns the marks of a trial that has just begun; an empty list if no trial has. Each account, each address and each
+ * card gets only one trial.
  */
 async function marksOfNewTrial(
   { db, trialMarks }: RefreshServices,

@@ -1,5 +1,6 @@
 /**
- * The emails about first charges. A learner in a trial gets one two days before the trial ends (docs/product.md 4.11).
+ * The emails about first charges. During a trial, a learner gets such an email two days before the trial ends
+ * (docs/product.md 4.11).
  */
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
@@ -9,15 +10,15 @@ import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
 /**
- * How long before the charge the email is sent, in milliseconds: two days of 24 hours, even across a change to summer
- * time.
+ * How many milliseconds before the charge the email is sent. Two days always have 48 hours here, even if the clocks
+ * change.
  */
 const AHEAD = 2 * 86_400_000;
 
 /**
- * Queues the email for one learner, once for each subscription.
+ * Queues the email for one learner. Each subscription is announced only once.
  * @param now milliseconds since 1970 UTC
- * @returns false if every upcoming charge was announced already
+ * @returns false if every upcoming charge has already been announced
  */
 export async function announceFirstCharge(db: Database, now: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -55,8 +56,8 @@ export interface FirstCharge {
 }
 
 /**
- * Reads the charge that a queued email announces; null if the trial is over or was canceled meanwhile. If a canceled
- * trial is resumed, its charge is announced again.
+ * Reads the charge that a queued email announces; null if the trial is over or was canceled in the meantime. If a
+ * canceled trial is resumed, its charge is announced again.
  * @param now milliseconds since 1970 UTC
  */
 export async function readAnnounced(

@@ -63,7 +63,7 @@ export async function queueMoneyMails(
   });
   const isSame = facts !== null && before?.stripeSubscriptionId === facts.stripeSubscriptionId;
   const tell = async (kind: MoneyMailKind, is: (one: Known) => boolean, at: number | null) => {
-    // The email is still in the queue, but what it says is no longer true.
+    // The email is still in the queue, but it is no longer true.
     if (!is(facts)) await unqueueMail(tx, userId, kind);
     else if (!isSame || !is(before)) await queueMail(tx, userId, kind, now, note(at));
   };
@@ -84,8 +84,8 @@ export async function queueMoneyMails(
 }
 
 /**
- * True if the charge is older than the last answer but wasn't stored with it, because charges weren't stored yet or
- * couldn't be read. No email is sent about such a charge.
+ * True if the charge is older than the stored answer but wasn't stored with it, because charges weren't stored yet then
+ * or couldn't be read. No email is sent about such a charge.
  */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;

@@ -12,11 +12,12 @@ export interface MoneyCounts {
   activeEnding: number;
   pastDue: number;
   /**
-   * The number of trials that are over (`decided`), and how many of these were followed by a paid period (`converted`).
+   * How many of the trials that are over were followed by a paid period (`converted`), and how many trials are over
+   * (`decided`).
    */
   converted: number;
   decided: number;
-  /** The number of paid subscriptions that ended within the window. */
+  /** The number of paid subscriptions that ended since the beginning of the window. */
   ended: number;
   comps: number;
 }

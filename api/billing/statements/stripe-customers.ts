@@ -1,6 +1,6 @@
 /**
- * Learners' customer ids at the payment provider, the provider's events that were handled, and the customers to check
- * next.
+ * Stores learners' customer ids at the payment provider, and the provider's events that were handled. Also finds the
+ * customers to check next.
  */
 import { asc, eq, lt, lte } from 'drizzle-orm';
 import {
@@ -16,8 +16,9 @@ import { users } from '#api/account/tables.ts';
 const RETRY_AFTER = 10 * 60_000;
 
 /**
- * Stores the id of a learner's customer. If two requests each made a customer, the first one is kept.
- * @returns the customer that is kept; null if the account is gone
+ * Stores the id of a learner's customer. If two requests have each made a customer, the one that was stored first is
+ * kept.
+ * @returns the id of the customer that is kept; null if the account is gone
  */
 export async function keepCustomer(
   tx: Executor,
@@ -72,9 +73,11 @@ export async function forgetEvents(executor: Executor, before: number): Promise<
 }
 
 /**
- * Takes the customer whose subscription was checked longest ago, and marks it so that no other server takes it.
- * @param tx a transaction of its own @param before milliseconds since 1970 UTC
- * @returns null if all were checked since `before`
+ * Takes the customer whose subscription was checked longest ago. Marks this customer, so that no other server takes it,
+ * too.
+ * @param tx a transaction of its own
+ * @param before milliseconds since 1970 UTC
+ * @returns null if all customers were checked after `before`
  */
 export async function takeUnchecked(
   tx: Executor,
@@ -89,7 +92,7 @@ export async function takeUnchecked(
     .limit(1)
     .for('update', { of: subscriptions, skipLocked: true });
   if (!due) return null;
-  // If the check fails, the customer is checked again in ten minutes.
+  // If the check fails, this customer is checked again in ten minutes.
   await tx
     .update(subscriptions)
     .set({ checkedAt: before + RETRY_AFTER })
@@ -111,9 +114,10 @@ export async function leaveDeparture(
 }
 
 /**
- * Takes the customer that has been due for deletion the longest, and postpones it so that no other server takes it
- * meanwhile.
- * @param tx a transaction of its own @param now milliseconds since 1970 UTC
+ * Takes the customer that has been due for deletion the longest, and postpones it, so that no other server takes it in
+ * the meantime.
+ * @param tx a transaction of its own
+ * @param now milliseconds since 1970 UTC
  */
 export async function takeDueDeparture(tx: Executor, now: number): Promise<string | null> {
   const [due] = await tx

@@ -41,8 +41,8 @@ export async function readSubscription(
  * @param facts null if the provider knows of no subscription
  * @param checks `checks` in the stored row before the provider was asked; 0 without a row
  * @param now milliseconds since 1970 UTC
- * @returns false if the account is gone, or if another answer was stored meanwhile; that one may be newer, so the
- * provider must be asked again
+ * @returns false if the account is gone, or if another answer was stored in the meantime. The other answer may be
+ * newer, so the provider must be asked again.
  */
 export async function writeSubscription(
   tx: Executor,
@@ -85,12 +85,14 @@ export async function giveComp(tx: Executor, userId: string, until: number | nul
     .onConflictDoUpdate({ target: subscriptions.userId, set: { compUntil: until } });
 }
 
-/** Translates the provider's status to the one that screens show: a trial counts as active (docs/rules.md, account). */
+/**
+ * Converts the provider's status to the status that screens show: a trial counts as active (docs/rules.md, account).
+ */
 export function shownStatus(status: string | null): string | null {
   return status === 'trialing' ? 'active' : status;
 }
 
-/** Returns an ISO date and time, or null. @param time milliseconds since 1970 UTC */
+/** Returns a time as an ISO date and time; null without a time. @param time milliseconds since 1970 UTC */
 export function isoDate(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -61,7 +61,8 @@ export interface TrialMarks {
 }
 
 /**
- * Makes the functions that make marks. @param key at least 32 bytes; with a new key, earlier marks aren't recognized
+ * Makes the functions that compute the marks.
+ * @param key at least 32 bytes; with a new key, earlier marks aren't recognized
  */
 export function createTrialMarks(key: Uint8Array): TrialMarks {
   const mark = createMark(key, 'northstar-trial');

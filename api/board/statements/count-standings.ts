@@ -11,13 +11,13 @@ import { NODES_OF } from './rank-tree.ts';
 export const ALL_TIME = 'all';
 
 /**
- * How many marks one run of the job takes at most, and how many old standings it deletes. The number is small, so that
- * nobody waits long for a run.
+ * How many marks one run of the job takes, and how many old standings it deletes. The number is small, so that nobody
+ * has to wait long until a run ends.
  */
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
-/** Sorts before every ISO week. */
+/** A text that comes before every ISO week in order. */
 const EVERY_WEEK = '';
 
 /**
@@ -51,9 +51,9 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of the learners in $1 on the board of all time, and on the weekly boards from week $2 on. Later weeks
- * are included because another server's clock may be fast. Learners with 0 XP, hidden ones and deleted ones have no
- * standing.
+ * Reads the XP of the learners in $1: their total on the board of all time, and the XP of each week from $2 on. Later
+ * weeks than the current one are included, because another server's clock may be fast. Learners with 0 XP, hidden
+ * learners and deleted learners have no standing.
  */
 const READ_REACHED = {
   name: 'read_reached',
@@ -70,7 +70,7 @@ const READ_REACHED = {
     where r.xp > 0 and ${IS_SHOWN}`,
 };
 
-/** Updates the standings of the learners in $1, from week $2 on, to the XP in the JSON array $3. */
+/** Sets the standings of the learners in $1, from week $2 on, to the XP that is given in the JSON array $3. */
 const COUNT = {
   name: 'count_standings',
   text: `
@@ -139,7 +139,7 @@ const PRUNE_STANDINGS = {
 export async function countStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
-  // This is a separate statement after the marks were taken, so it sees the changes because of which they were set.
+  // This statement comes after the one that took the marks. So it sees the changes for which the marks were set.
   const userIds = marks.map(({ userId }) => userId);
   if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
   return marks.length;
@@ -159,8 +159,8 @@ export async function pruneStandings(tx: Executor, now: number): Promise<number>
 }
 
 /**
- * Counts one learner without waiting for the job, so that a learner who hides is gone from the boards as soon as the
- * transaction commits.
+ * Counts one learner right away, without the job. So a learner who chooses to hide is gone from the boards as soon as
+ * the transaction commits.
  * @param tx a transaction that has locked the learner and stored the learner's changes
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {

@@ -6,7 +6,7 @@ import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
 
-/** A device gets a new leaderboard after this many milliseconds. */
+/** A leaderboard on a device is replaced by a new one after this many milliseconds. */
 const FRESH_FOR = 60_000;
 
 /**
@@ -72,9 +72,10 @@ const READ_OWN = {
 };
 
 /**
- * Reads a board. $1 is the learner, $2 the board, $3 is true if the learner is shown there, $4 is the learner's own XP.
- * Other learners have the XP that was last counted. The learner's own XP is current, so it is used instead of the
- * counted one. Hidden learners aren't in the top, but they see what their rank would be.
+ * Reads a board as a learner sees it. $1 is the learner, $2 is the board, $3 is true if the learner is shown there, and
+ * $4 is the learner's own XP. For other learners, the XP is taken from the last count. The learner's own XP is up to
+ * date, so it is used instead of the last count. Hidden learners aren't in the top, but they see what their rank would
+ * be.
  */
 const READ_RANKING = {
   name: 'read_ranking',

@@ -1,9 +1,9 @@
 /**
  * Computes exact ranks among any number of learners, with a tree that counts standings by XP. A leaf counts the
  * learners with the same XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP,
- * which nobody earns in a lifetime. The number of learners with more XP than x is the sum of the nodes to the right of
- * the path down to x. These are five short ranges of rows, however many learners there are and however their XP is
- * distributed. Changes only add to counts or subtract from them, so they may come in any order.
+ * which nobody earns in a lifetime. To find how many learners have more XP than x, follow the path from the root down
+ * to x, and add up the nodes to its right. These nodes are five short ranges of rows, however many learners there are
+ * and however their XP is distributed. Changes only add to counts or subtract from them, so they may come in any order.
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 

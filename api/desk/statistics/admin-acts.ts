@@ -25,7 +25,7 @@ export function hashOfAccount(userId: string): string {
 type NamedAct = AdminActs[number];
 
 /**
- * Reads acts, the latest first.
+ * Reads acts with the names of the administrators, the latest first.
  * @param find a text that must occur in the act, in its subject or in the administrator's name
  */
 export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {

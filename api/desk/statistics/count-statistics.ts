@@ -1,8 +1,9 @@
 /**
  * Keeps the administrators' figures up to date. The job that counts the standings passes on the marks of learners who
- * have changed. This job reads each marked learner's log from where it last stopped. It changes the learner's part and
- * the sums over all learners in one transaction. So each answer is counted exactly once, even if several servers count
- * or one is interrupted. A sync takes no part in this and never waits for it.
+ * have changed. This job then reads on in the log of each marked learner, from where it last stopped. Each learner has
+ * a part in the sums over all learners; the job changes the part and the sums in one transaction. So each answer is
+ * counted exactly once, even if several servers count or one is interrupted. A sync takes no part in this and never
+ * waits for it.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -17,7 +18,7 @@ import {
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
-/** How many learners one run counts at most, and how many of their events together. */
+/** The largest number of learners whom one run counts; the next number is the largest number of their events. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 
@@ -74,7 +75,7 @@ export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): P
   return marks.length;
 }
 
-/** Subtracts a learner's part from the sums. @param tx a transaction that then deletes the learner's rows */
+/** Subtracts a learner's part from the sums. @param tx a transaction that deletes the learner's rows afterward */
 export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   const [part] = await readParts(tx, [userId]);
@@ -92,8 +93,8 @@ interface Chosen {
 }
 
 /**
- * Decides how far each learner's log is read, so that a run doesn't take long. Learners in `rest` have events left for
- * the next run.
+ * Decides how far the log of each learner is read, so that no run takes long. Learners in `rest` have more events,
+ * which the next run reads.
  */
 function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
   let room = MOST_EVENTS;
@@ -109,7 +110,7 @@ function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: s
   return { taken, rest };
 }
 
-/** Returns the learners' parts after their events were counted, in the same order. */
+/** Counts the events and returns the learners' new parts, in the same order. */
 async function countEvents(
   tx: Executor,
   taken: readonly Chosen[],

@@ -29,7 +29,7 @@ export function countingJob({
   return { name: 'leaderboards', every: 1_000, afterError: 15_000, doNext };
 }
 
-/** Returns a function that gives a question's time limit in seconds, according to the bank as it is now. */
+/** Returns a function that looks up a question's time limit, in seconds, in the bank as it is now. */
 export function timeLimitOf({ byId }: Pick<Services['content'], 'byId'>) {
   return (questionId: string): number | undefined => byId.get(questionId)?.timeLimit;
 }

@@ -17,7 +17,7 @@ const ENOUGH_OTHERS = 5;
 /** Counts by question and revision, and within these by cell. */
 export type ItemCells = Map<string, Map<string, number>>;
 
-/** Adds a learner's part to the counts; with the factor -1, subtracts it. */
+/** Adds a learner's part to the counts. With the factor -1, subtracts it instead. */
 export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1): void {
   const choices = [...part.items.values()].filter(({ choice }) => choice !== null);
   const right = choices.filter(({ isRight }) => isRight).length;
@@ -36,8 +36,8 @@ export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1)
 }
 
 /**
- * Returns the share of a learner's other multiple-choice answers that is right, in thousandths; null if there are too
- * few others.
+ * Returns the share of the learner's other multiple-choice answers that is right, in thousandths; null if there are too
+ * few of them.
  */
 function restOf({ isRight }: ItemResponse, right: number, answered: number): number | null {
   const others = answered - 1;
@@ -73,7 +73,7 @@ export function itemKey(id: string, revision: number): string {
   return `${id} ${revision}`;
 }
 
-/** Returns the cells as rows, leaving out those that don't change. */
+/** Returns the counts as rows. Counts that don't change are left out. */
 export function changedItemCells(sums: ItemCells) {
   return [...sums].flatMap(([key, cells]) => {
     const [questionId = '', revision] = key.split(' ');
@@ -95,8 +95,8 @@ const READ_CELLS = {
 };
 
 /**
- * Reads each question's counts, added up over the given revisions. Questions that nobody has seen are left out. A
- * learner who skipped one of the revisions and answered another counts twice in `met`.
+ * Reads the counts of each question, added up over the given revisions. Questions that no learner has seen are left
+ * out. A learner who skipped one of the revisions and answered another counts twice in `met`.
  */
 export async function readItemCells(
   executor: Executor,

@@ -1,26 +1,27 @@
 /**
- * Counts a learner's part of the administrators' figures, one answer after another, in the order in which they arrived.
+ * Counts one learner's part of the desk's figures. It counts one answer after another, in the order in which they
+ * arrived.
  */
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
 /** If two answers on one device are at least this many milliseconds apart, they belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
-/** One answer counts at most this many seconds. */
+/** The largest number of seconds that one answer counts. */
 const LONGEST_ANSWER = 30 * 60;
 
-/** An answer in the log that was accepted. */
+/** An accepted answer from the log. */
 export interface LoggedAnswer {
   userId: string;
   deviceId: string;
   /** Milliseconds since 1970 UTC. */
   effectiveAt: number;
-  /** Null for an AI question. */
+  /** The question's id; null for an AI question. */
   questionId: string | null;
   questionRevision: number | null;
   choice: string | null;
   isRight: boolean;
-  /** The time in seconds, as the device sent it. */
+  /** How many seconds the answer took, as the device reported. */
   timeSpent: number;
   timedOut: boolean;
   extended: boolean;
@@ -63,7 +64,7 @@ interface AnsweredRevision {
   timeLimit: number | undefined;
 }
 
-/** Returns the learner's part after one more answer is counted. For a skip, only the question is noted. */
+/** Returns the learner's part after one more answer. A skip counts only for its question. */
 export function countAnswer(
   part: LearnerPart,
   answer: LoggedAnswer,
@@ -92,8 +93,8 @@ export function countAnswer(
 }
 
 /**
- * Returns how many seconds an answer took, at most the question's time limit plus those of a Freeze. After 'Need more
- * time' the limit doesn't apply.
+ * Returns how many seconds an answer counts: at most the question's time limit, plus the seconds of a Freeze. If the
+ * learner tapped 'Need more time', the time limit doesn't apply.
  */
 function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
   const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;
@@ -153,10 +154,10 @@ function placeOf(choice: string | null, options: readonly string[]): number {
 export const DAY = 24 * 3_600_000;
 export const MINUTE = 60_000;
 
-/** Counts by name and bucket. A key consists of both, with a space between them. */
+/** Counts, each with a name and a bucket. A key consists of both, with a space between them. */
 export type Sums = Map<string, number>;
 
-/** Adds a learner's part to the sums; with the factor -1, subtracts it. */
+/** Adds a learner's part to the sums. With the factor -1, subtracts it instead. */
 export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): void {
   const add = (name: string, bucket: number, count: number) => {
     const key = `${name} ${bucket}`;
@@ -172,7 +173,7 @@ export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): vo
   if (lastAnswerAt !== null) add('active', Math.floor(lastAnswerAt / MINUTE), 1);
 }
 
-/** Returns the sums as rows, leaving out those that don't change. */
+/** Returns the sums as rows. Sums that don't change are left out. */
 export function changedSums(sums: Sums) {
   return [...sums]
     .filter(([, count]) => count !== 0)

@@ -1,4 +1,7 @@
-/** Reads learners' parts, and their answers that haven't been counted yet. Also stores the results of a count. */
+/**
+ * Reads each learner's part of the figures, and the answers that haven't been counted yet. Stores the results of a
+ * count.
+ */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import {
   type ItemResponse,
@@ -72,8 +75,8 @@ const READ_ANSWERS = {
 };
 
 /**
- * A learner's part of the figures. `isCounted` is true if the sums include it; `eventCount` is the length of the
- * learner's log.
+ * A learner's part of the figures. `isCounted` is true if the sums already include it, and `eventCount` is the number
+ * of events in the learner's log.
  */
 export interface CountedPart extends LearnerPart {
   isCounted: boolean;
@@ -114,8 +117,8 @@ export async function readParts(tx: Executor, userIds: readonly string[]): Promi
 }
 
 /**
- * Reads accepted answers in the order in which they arrived. For each learner, it reads from the position after `above`
- * to `upTo`.
+ * Reads accepted answers in the order in which they arrived. For each learner, it reads the positions in the log after
+ * `above`, up to `upTo`.
  */
 export function readAnswers(
   tx: Executor,

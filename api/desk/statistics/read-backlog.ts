@@ -13,11 +13,12 @@ interface WaitingWork {
 }
 
 /**
- * Two days in milliseconds. A job checks each subscription daily, so one that wasn't checked for two days is overdue.
+ * Two days in milliseconds. A job checks each subscription daily, so a subscription that hasn't been checked for two
+ * days is overdue.
  */
 const TWO_DAYS = 2 * 86_400_000;
 
-/** $1 is now, in milliseconds since 1970 UTC. */
+/** Counts the waiting tasks. $1 is the present time, in milliseconds since 1970 UTC. */
 const READ_BACKLOG = {
   name: 'read_backlog',
   text: `

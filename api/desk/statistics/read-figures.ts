@@ -12,8 +12,8 @@ export interface SiteFigures {
   activeInDay: number;
   activeInWeek: number;
   /**
-   * How many accounts were made on each day, counting only those that still exist. A day is its number since 1970 in
-   * UTC. Days without any are left out.
+   * How many of the accounts that still exist were made on each day. A day is a number, counted from 1970 in UTC. Days
+   * without new accounts are left out.
    */
   registered: { day: number; learners: number }[];
 }
@@ -27,8 +27,8 @@ const READ_SUMS = {
 };
 
 /**
- * Counts the learners with an answer after $1. The sums are kept by whole minutes, so learners in the first minute,
- * which counts only in part, are counted one by one.
+ * Counts the learners who gave an answer after $1. The sums have one count for each minute. The first minute counts
+ * only in part, so its learners are counted one by one.
  */
 const READ_ACTIVE = {
   name: 'read_active_learners',

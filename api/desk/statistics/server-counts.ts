@@ -39,7 +39,7 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/** How many milliseconds lie between two writes. If a process is killed, it loses the counts of at most this long. */
+/** How many milliseconds lie between two writes. A process that is killed loses at most the counts of this time. */
 const EVERY = 15_000;
 
 /**
@@ -58,7 +58,7 @@ export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock
       .filter(({ count }) => count > 0);
     if (changes.length === 0) return;
     await addServerCounts(db, changes, clock());
-    // This is set only after the write, so that counts that couldn't be written are tried again.
+    // This is set only after the write. If the write fails, the next one tries to write the same counts again.
     written = counted;
   };
   const doNext = async () => {

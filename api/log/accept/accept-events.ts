@@ -1,7 +1,7 @@
 /**
- * Steps 6 to 9 of docs/sync.md: accepts a batch of events and computes every figure that a learner sees. The number of
- * statements doesn't grow with the batch or with the learner's history. The REST calls of docs/product.md 7.3 use it,
- * too.
+ * Steps 6 to 9 of docs/sync.md: accepts a batch of events, and computes every figure that a learner sees. The number of
+ * statements stays the same, however large the batch or the learner's history is. The REST calls of docs/product.md 7.3
+ * use this file, too.
  */
 import type { Executor, Transaction } from '#api/platform/database/client.ts';
 import {
@@ -75,9 +75,9 @@ export interface AcceptingServices {
 }
 
 /**
- * Judges the events of a batch, folds them and stores the results.
- * @param tx a transaction that has locked the learner and then read what the batch needs (`lockForBatch`)
- * @returns the acknowledgements and the changed rows, which others can't see before the transaction commits
+ * Judges the events of a batch, applies them to the rows and stores the results.
+ * @param tx a transaction that has locked the learner and then read everything that the batch needs (`lockForBatch`)
+ * @returns the acknowledgements and the changed rows, which nobody else can see before the transaction commits
  */
 export async function acceptEvents(
   tx: Transaction,
@@ -89,8 +89,8 @@ export async function acceptEvents(
   const { device } = known;
   const timeZone = batch.timeZone ?? learner.timeZone;
 
-  // Step 6, judge: find duplicates, conflicts, newer schemas and malformed events; give the other events effective
-  // times.
+  // Step 6, judge: duplicates, conflicts, malformed events and events of a newer schema are set apart. All other events
+  // get their effective times.
   const startsAt = Math.max(batch.startsAt, learner.createdAt);
   const times = { sentAt: batch.sentAt, now, startsAt };
   const parsed = batch.parsed ?? parseEvents(batch.events);
@@ -119,7 +119,7 @@ export async function acceptEvents(
       ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
       : known.rows;
 
-  // Step 8, fold: apply the events in memory, in the order in which they arrived.
+  // Step 8, fold: the events are applied to the rows in memory, in the order in which they arrived.
   const rowSet = createRowSet(loaded);
   const [beyond, misnamed] = await Promise.all([
     findBeyondLimits(tx, learner.userId, fresh, now),
@@ -202,8 +202,8 @@ function foldToEntry(
 }
 
 /**
- * Makes the log's entry for an event that is rejected for a reason outside the rules of the game, so that the fold
- * doesn't see it.
+ * Makes the log's entry for an event that is rejected for a reason outside the rules of the game. Such an event isn't
+ * applied to the rows.
  */
 function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;
@@ -266,7 +266,9 @@ async function sumUp(
   };
 }
 
-/** Returns how many event numbers the device has left out so far. Gaps are allowed, but they are counted. */
+/**
+ * Returns how many numbers the device has skipped so far in numbering its events. That is allowed, but it is counted.
+ */
 function gapsOf({ highest, count }: DeviceHead): number {
   return highest - count;
 }
@@ -289,7 +291,7 @@ function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
 }
 
-/** Counts the answers whose claimed `isCorrect` or `xpEarned` differs from the real outcome. */
+/** Counts the answers for which the device claims another `isCorrect` or `xpEarned` than the server has computed. */
 function countClaimDifferences(
   counters: Counters,
   sent: readonly unknown[],

@@ -9,12 +9,12 @@ import { header } from '#shared/events/header.ts';
 const MAX_DEPTH = 16;
 
 /**
- * The largest length of an event's JSON. That is enough for its header and an answer of 10,000 characters, each of
- * which may be escaped as six.
+ * The largest length of an event's JSON. That is enough for the header and an answer of 10,000 characters, even if each
+ * of these is written as an escape of six characters.
  */
 const MAX_KEPT_CHARACTERS = 80_000;
 
-/** The part of an event that the log keeps, with its size. */
+/** The part of an event that is stored in the log, with its size. */
 export interface Kept {
   kept: Record<string, unknown> | null;
   /** The size of the event's JSON in UTF-8. */
@@ -37,7 +37,7 @@ export function keptContent(event: unknown): Kept {
   return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
 }
 
-/** The part of a rejected event that the log keeps. The device keeps the whole event. */
+/** The part of a rejected event that is stored in the log. The device keeps the whole event. */
 interface Remains {
   /** SHA-256 of its canonical JSON. */
   sha256: string;
@@ -45,12 +45,12 @@ interface Remains {
   head: string;
 }
 
-/** How many characters of a rejected event are kept. */
+/** How many characters of a rejected event are stored. */
 const HEAD = 200;
 
 /**
- * Returns the part of a rejected event that is kept; null if not even `keptContent` could keep it. @param kept as
- * `keptContent` returns it
+ * Returns the part of a rejected event that is stored. Null if `keptContent` couldn't keep the event.
+ * @param kept as `keptContent` returns it
  */
 export function remainsOf(kept: unknown): Remains | null {
   if (kept === null) return null;
@@ -70,8 +70,8 @@ export function isSameContent(stored: unknown, sent: unknown): boolean {
 }
 
 /**
- * True for the part that is kept of a rejected event. A whole event never has only these two keys, because it also has
- * a number.
+ * True if this is only the stored part of a rejected event. A whole event always has more keys than these two, such as
+ * its number.
  */
 function isRemains(stored: unknown): stored is Remains {
   return (

@@ -1,6 +1,7 @@
 /**
- * Step 6, judge (docs/sync.md): before any event of a batch is applied, each one is sorted: it is already known, in
- * conflict, too new, malformed, or ready to be folded (docs/rules.md, who decides). Pure: reads and writes nothing.
+ * Step 6, judge (docs/sync.md): sorts the events of a batch before any of them is applied. An event is either already
+ * stored, in conflict with a stored one, of a newer schema, malformed, or ready to be applied (docs/rules.md, who
+ * decides). Pure: reads and writes nothing.
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent, DeviceHead } from '#api/log/statements/event-log.ts';
@@ -10,14 +11,14 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSameContent, type Kept, keptContent, numberOf } from './event-content.ts';
 import { effectiveTimes, localDateOf, nextOffset } from '#shared/game/time/effective-time.ts';
 
-/** A new, well-formed event, which is folded and logged. */
+/** A new, well-formed event. It is stored in the log and applied to the rows. */
 export interface NewEvent extends Placed, Kept {
   kind: 'new';
   deviceSeq: number;
   event: LearnerEvent;
 }
 
-/** An invalid event with a valid number. It is logged as rejected and never folded. */
+/** An invalid event with a valid number. It is stored in the log as rejected, and never applied to the rows. */
 export interface MalformedEvent extends Kept {
   kind: 'malformed';
   deviceSeq: number;
@@ -30,7 +31,7 @@ interface AnsweredEvent {
   ack: Acknowledgement;
 }
 
-/** An event that is the same as an earlier one of this batch. */
+/** An event that came earlier in the same batch, too. */
 interface RepeatedEvent {
   kind: 'repeated';
   deviceSeq: number;
@@ -38,7 +39,7 @@ interface RepeatedEvent {
 
 export type JudgedEvent = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
 
-/** A judged event that doesn't have an effective time yet. */
+/** An event that was judged but has no effective time yet. */
 type Sorted =
   | Omit<NewEvent, keyof Placed>
   | Omit<MalformedEvent, 'effectiveAt'>
@@ -47,7 +48,7 @@ type Sorted =
 
 interface JudgedBatch {
   judged: JudgedEvent[];
-  /** The device after the batch. */
+  /** The times of the device after the batch. */
   device: DeviceTime;
 }
 
@@ -108,7 +109,8 @@ function sortEvents(
 
   return events.map((sent, at): Sorted => {
     const deviceSeq = numberOf(sent);
-    // A number far above the last one is rejected. If it were stored, the device would soon have no higher number left.
+    // A number far above the device's last one is rejected. Otherwise, the device would soon have no higher numbers
+    // left.
     if (deviceSeq === null || deviceSeq > highest) {
       return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
     }
@@ -126,7 +128,8 @@ function sortEvents(
     }
 
     const event = parsed[at];
-    // An event about an answer that has to wait would have no effect yet, so it has to wait, too.
+    // This event is about an answer that has to wait. It would have no effect before that answer, so it has to wait,
+    // too.
     const about = event && 'answer' in event ? event.answer : null;
     const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
     if (isNewerThanThisServer(sent) || isIncomplete) {
@@ -161,7 +164,7 @@ interface BatchTimes {
   startsAt: number;
 }
 
-/** An event's place in time. */
+/** The time at which an event counts, with its date. */
 interface Placed {
   /** Milliseconds since 1970 UTC. */
   effectiveAt: number;
@@ -171,12 +174,12 @@ interface Placed {
   localDate: string;
 }
 
-/** The facts about a device that are needed to give its next event an effective time. */
+/** The facts about a device from which the effective time of its next event is computed. */
 type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
 
 /**
- * Gives new events their effective times and dates. @returns a place in time for each event, in the same order, and the
- * device after them
+ * Computes the effective times and the dates of new events.
+ * @returns the time of each event, in the same order, and the times of the device after them
  */
 export function placeInTime(
   events: readonly Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>[],

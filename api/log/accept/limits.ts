@@ -12,7 +12,10 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';
 
-/** Enough for a month with 800 answers a day and 1.3 kB for each, which is enough for a typed answer. */
+/**
+ * The budget for one date. It is enough for a month with 800 answers a day, if each takes 1.3 kB, as much as a typed
+ * answer.
+ */
 export const DAILY_BUDGET: Intake = { events: 25_000, bytes: 32 * 1_048_576 };
 
 const DAY = 86_400_000;
@@ -57,9 +60,10 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Limits how many events of some kinds a learner may send on one UTC date: enough for real use, but too few to flood
- * the desk or the disk. A batch without such events sends no statement.
- * @param fresh the new events of a batch @param now milliseconds since 1970 UTC
+ * Limits how many events of some kinds a learner may send on one UTC date: the limits are enough for real use, but too
+ * low to flood the desk or the disk. A batch without such events needs no statement here.
+ * @param fresh the new events of a batch
+ * @param now milliseconds since 1970 UTC
  * @returns the reason for each rejected event, by its number
  */
 export async function findBeyondLimits(

@@ -1,4 +1,7 @@
-/** Loads what the fold needs in addition to events and rows: the questions' revisions, AI questions, and feedback. */
+/**
+ * Loads the facts that are needed to apply events, besides the events and the rows: the questions' revisions, AI
+ * questions, and feedback.
+ */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readFeedbackOn } from '#api/log/statements/issued-rows.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -19,7 +22,7 @@ import { uniqueKeys } from './lock-for-batch.ts';
 export interface LookUp {
   (
     event: LearnerEvent,
-    /** Given only in a rebuild: the id of the feedback that counted when the answer arrived, or null. */
+    /** Given only in a rebuild: the id of the feedback that counted when the answer arrived; null if none did. */
     stood?: { feedbackId: string | null },
   ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
 }
@@ -63,8 +66,8 @@ export async function loadContexts(
 }
 
 /**
- * Returns the id of the feedback on which a check is based, or null. Undefined for an answer, because the latest
- * feedback counts for it.
+ * Returns the id of the feedback on which a check is based; null if it is based on none. Undefined for an answer, for
+ * which the latest feedback counts.
  */
 function idOf(event: LearnerEvent): string | null | undefined {
   if (event.kind === 'answer') return undefined;
@@ -72,8 +75,8 @@ function idOf(event: LearnerEvent): string | null | undefined {
 }
 
 /**
- * Reads the stored feedback on the questions that open answers are about, because an answer may have been given
- * feedback before it arrived here. Most batches have no open answers and send no statement.
+ * Reads the stored feedback on the questions that open answers are about, because the learner may have asked for
+ * feedback on an answer before the answer itself arrived here. Most batches have no open answers and send no statement.
  */
 export async function readFeedbackFor(
   tx: Executor,

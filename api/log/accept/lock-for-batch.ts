@@ -1,4 +1,7 @@
-/** Step 5, lock (docs/sync.md): allows only one batch of a learner at a time, and reads everything that it needs. */
+/**
+ * Step 5, lock (docs/sync.md): makes sure that only one batch of a learner is worked on at a time, and reads everything
+ * that the batch needs.
+ */
 import type { Executor } from '#api/platform/database/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -9,7 +12,9 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { touchedKeys } from '#shared/events/fold.ts';
 import { placeInTime } from './judge-events.ts';
 
-/** The learner's state, and the keys of the rows that were read because the batch was expected to touch them. */
+/**
+ * The learner's state, and the keys of the rows that were read in advance, because the batch will probably change them.
+ */
 export interface LockedForBatch extends LockedBatch {
   keys: readonly RowKey[];
 }
@@ -17,7 +22,7 @@ export interface LockedForBatch extends LockedBatch {
 /**
  * Locks the learner and reads the state that the previous batch has left.
  * @param events as they were sent; those with a number are looked up in the log
- * @param keys the rows that the events will most likely touch
+ * @param keys the keys of the rows that the events will probably change
  * @returns null when there is no such learner
  * @throws ApiError 503 if the rows were counted by another version of the rules, so that the results of two never mix
  */
@@ -40,9 +45,8 @@ export async function lockForBatch(
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
 
 /**
- * Predicts which rows a batch will touch, so that they can be read together with the device. The prediction doesn't
- * know the device yet. If the device's stored offset then puts an event on another date, one more statement reads the
- * missing rows.
+ * Predicts which rows a batch will change, so that they can be read together with the device. The prediction doesn't
+ * know the device's UTC offset yet. If that puts an event on another date, one more statement reads the missing rows.
  * @param parsed null stands for anything that isn't an event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
@@ -61,10 +65,7 @@ export function keysOfBatch(
   );
 }
 
-/**
- * Removes repeated keys, because a statement returns a row for each key that it is given.
- * @param known keys to leave out
- */
+/** Removes repeated keys. Otherwise a statement would return a row twice. @param known keys to leave out as well */
 export function uniqueKeys<Key extends { kind: string; key: string }>(
   keys: readonly Key[],
   known: readonly Key[] = [],

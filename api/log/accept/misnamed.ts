@@ -1,7 +1,8 @@
 /**
  * Rejects events that name things that don't exist. A note or bookmark must name a question of the bank, withdrawn or
  * not, or an AI question issued to the learner. A tick must name a key point, and a lesson must be part of the content.
- * The fold doesn't check this, so that a rebuild accepts every event that was ever accepted.
+ * These checks aren't part of the rules that apply events, so that a rebuild accepts every event that was ever
+ * accepted.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -18,7 +19,7 @@ import type { LookUp } from './load-contexts.ts';
 /**
  * Finds the events of a batch that must be rejected. Most batches send no statement.
  * @param fresh the new events of a batch
- * @param rowSet the stored rows: a note that is stored already can be changed, on any question
+ * @param rowSet the stored rows; if a note on a question is already stored, it can always be changed
  * @returns the reason for each rejected event, by its number
  */
 export async function findMisnamed(
@@ -67,9 +68,10 @@ async function findNotesOnNothing(
 }
 
 /**
- * Finds checks and improved answers with a tick that doesn't name a key point. The fold would count the point that was
- * meant as not covered, and a check's first verdict is final. A tick may be from any revision, because a device may
- * show the points of a later one than was answered. Events about a question without key points are left to the fold.
+ * Finds checks and improved answers with a tick that doesn't name a key point. Otherwise the point that the learner
+ * meant would count as not covered, and a check's first verdict is final. The key point may be from any revision,
+ * because a device may show the points of a later revision than the one that was answered. Events about a question
+ * without key points aren't checked here.
  */
 export async function findUnknownTicks(
   tx: Executor,

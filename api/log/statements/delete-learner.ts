@@ -36,8 +36,8 @@ import { leaveDeparture } from '#api/billing/statements/stripe-customers.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 
 /**
- * The tables from which rows are deleted by the learner's id. Standings are deleted together with their counts, and
- * directories by their own keys.
+ * The tables from which rows are deleted by the learner's id. Standings aren't among them, because their counts change
+ * with them, and directories aren't, because they have other keys.
  */
 const LEARNERS_TABLES = [
   learnerEvents,
@@ -69,7 +69,7 @@ const LEARNERS_TABLES = [
  * @returns false if there is no such learner
  */
 export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
-  // This waits until a sync that is running has ended. The next sync then finds no learner.
+  // This waits for a sync that is running. The next sync then finds no learner.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {
@@ -82,8 +82,8 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
       await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
     }
   }
-  // The learner's rows are deleted before the marks that say that the learner has changed. A count that has already
-  // taken one of the marks ends first.
+  // The learner's rows are deleted before the marks that say that the learner has changed. A count may already have
+  // taken one of the marks; then this waits until it ends.
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);
@@ -93,7 +93,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
 }
 
 const DAY = 24 * 3_600_000;
-/** How many days a tombstone is kept before it is deleted. */
+/** For this many days, a tombstone is kept. */
 const KEPT_FOR = 400;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Stores and reads the counts that show how well a learner's devices sync. They don't say anything about the answers.
- */
+/** Stores and reads counts that show how well a learner's devices sync. The counts say nothing about answers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 interface ToldCounts {

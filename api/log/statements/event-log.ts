@@ -1,4 +1,4 @@
-/** The log of events, and the statements that store everything that a batch changes. */
+/** Reads the log of events, and stores everything that a batch changes. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { OffsetInForce } from '#shared/game/time/effective-time.ts';
@@ -20,7 +20,7 @@ export interface StoredEvent {
   outcome: Outcome | null;
 }
 
-/** The facts about a device that the server stores. */
+/** Facts about a device that the server stores. */
 export interface DeviceHead {
   highest: number;
   count: number;
@@ -37,8 +37,8 @@ export interface StoredDevice {
 }
 
 /**
- * With the bounds $4 and $5, PostgreSQL uses the index. Without them, it would read the whole log as long as it has no
- * statistics on the device.
+ * The limits $4 and $5 are there so that PostgreSQL uses the index. Without them, it would read the whole log until it
+ * has statistics on the device.
  */
 const READ_STORED = {
   name: 'read_stored',
@@ -117,10 +117,10 @@ export async function readEffectiveAtUpTo(
 /** One new entry of the log. */
 export interface LogEntry extends StoredEvent {
   effectiveAt: number;
-  /** The UTC offset that applied, in minutes east of UTC. Null if the event was malformed, and so is the header. */
+  /** The UTC offset that applied, in minutes east of UTC. It is null for a malformed event, as is the header. */
   utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
-  /** For an open answer: the id of the latest feedback on its question at the time when it arrived. */
+  /** For an open answer: the id of the latest feedback on its question when the answer arrived. */
   feedbackId: string | null;
 }
 
@@ -133,12 +133,12 @@ export interface BatchChanges {
   device: DeviceHead;
   /** The learner after the batch. The rows get the learner's revision. */
   learner: Learner;
-  /** The number of events and bytes that were stored today, including this batch. */
+  /** How many events and bytes were stored today, including this batch. */
   intake: DailyIntake;
 }
 
 /**
- * It selects from the learner's own row, so that a sharded database sees that the new rows belong to the same shard.
+ * This selects from the learner's own row, so that a sharded database knows that the new rows belong to the same shard.
  */
 const INSERT_EVENTS = {
   name: 'insert_events',
@@ -174,10 +174,10 @@ const UPDATE_LEARNER = {
 };
 
 /**
- * Writes the rows, the events, the device, the learner and the mark for the leaderboards. Each takes one statement,
- * however many rows there are. The statements are sent together with the commit, or with the next statement. Each is
- * about one learner and one table, so it goes to one shard. The learner must be locked. If an event is already in the
- * log, the transaction fails.
+ * Writes the rows, the events, the device, the learner and the mark for the leaderboards, with one statement for each
+ * of these, however many rows there are. The statements are sent together with the commit, or with the next statement.
+ * Each statement is about one learner and one table, so it goes to one shard. The learner must be locked. If an event
+ * is already in the log, the transaction fails.
  */
 export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
@@ -209,7 +209,7 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   tx.sendUnawaited(MARK_STANDING, [userId]);
 }
 
-/** An event of the log in the form in which a rebuild folds it again. */
+/** An event of the log, in the form that a rebuild needs to apply it again. */
 export interface ReplayedEvent {
   arrival: number;
   deviceId: string;
@@ -218,7 +218,7 @@ export interface ReplayedEvent {
   utcOffset: number | null;
   status: StoredStatus;
   event: LearnerEvent;
-  /** For an open answer: the id of the latest feedback on its question at the time when it arrived. */
+  /** For an open answer: the id of the latest feedback on its question when the answer arrived. */
   feedbackId: string | null;
 }
 
@@ -233,7 +233,7 @@ const READ_LOG = {
     order by e.arrival limit $3`,
 };
 
-/** Reads a page of the learner's log, in the order in which events arrived, from after a given position. */
+/** Reads a page of the learner's log, in the order in which the events arrived. It begins after a given position. */
 export function readLog(
   tx: Executor,
   userId: string,

@@ -35,7 +35,9 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 type Row = Record<string, unknown>;
 type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
 
-/** The table that each section of the export is read from. The log isn't among them, because it is read in pages. */
+/**
+ * The table from which each section of the export is read. The log isn't among them, because it is read page by page.
+ */
 const SECTIONS = {
   account: users,
   emailDirectory: userEmails,
@@ -72,7 +74,7 @@ const SECRETS: readonly string[] = [
   'authSecret',
 ];
 
-/** How many events are in memory at a time, at most. */
+/** The largest number of events that are in memory at a time. */
 const PAGE = 1_000;
 
 /**

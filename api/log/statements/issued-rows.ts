@@ -1,6 +1,6 @@
 /**
- * The rows that the server issues to a learner: AI questions, feedback and study plans. Devices get them by sync, but
- * no event writes them.
+ * The rows that the server issues to a learner: AI questions, feedback and study plans. Devices get them by sync. All
+ * other rows are computed from events; these aren't.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -42,7 +42,7 @@ const COUNT_REISSUED = {
 };
 
 /**
- * Gives the learner a row of a kind of which only a few are kept. The new row takes a free place or, if there is none,
+ * Gives the learner a row of a kind that has only a few places. The new row takes a free place or, if there is none,
  * replaces the oldest row. The row's key is its place, counted from '0'.
  * @param tx a transaction that has locked the learner
  */
@@ -122,7 +122,7 @@ export async function findOpenAiQuestion(
 
 /** An answer that the learner gave in AI Mode, and how it was judged. */
 export interface AiAnswered {
-  /** Null if the question comes from the learner's own prompt and not from a topic. */
+  /** The topic; null if the question comes from the learner's own prompt. */
   topic: AiQuestion['topic'];
   skill: AiQuestion['skill'];
   isCorrect: boolean;
@@ -159,7 +159,7 @@ export async function readAiMissed(
   return found.flatMap(({ missing }) => missing);
 }
 
-/** How many titles of earlier questions the model is told, so that it writes about something else. */
+/** How many titles of earlier questions are sent to the model, so that it writes about something else. */
 const RECENT_TITLES = 20;
 
 /** Reads the titles of the learner's latest AI questions, the latest first. */

@@ -1,4 +1,4 @@
-/** The rows of a learner that the fold reads and writes (table `learner_rows`). */
+/** The learner's rows that are computed from events, in the table `learner_rows`. */
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
@@ -45,8 +45,8 @@ const DELETE_LOWER_EPOCHS = {
 };
 
 /**
- * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was when it began, so the
- * sums count only the rows that stay.
+ * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was at its beginning. So
+ * the sums are computed over exactly the rows that stay.
  */
 const DELETE_PROJECTION = {
   name: 'delete_projection',
@@ -58,7 +58,7 @@ const DELETE_PROJECTION = {
 
 /**
  * Writes the rows in the JSON array $3 for learner $1 under revision $2. It selects from the learner's own row, so that
- * a sharded database sees that the new rows belong to the same shard.
+ * a sharded database knows that the new rows belong to the same shard.
  */
 export const UPSERT_ROWS = {
   name: 'upsert_rows',
@@ -100,8 +100,8 @@ export function readRowsSince(
 }
 
 /**
- * Deletes the rows that a restart of the game ends, which are those of lower epochs.
- * @returns the number of deleted rows and the sum of their revisions, not counting rows that the checksums leave out
+ * Deletes the rows that belong to a game before the present one, that is, rows with a lower epoch.
+ * @returns the number of deleted rows and the sum of their revisions; rows that the checksums leave out aren't counted
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -116,7 +116,7 @@ export async function deleteLowerEpochs(
   return deleted ?? { rowCount: 0, revisionSum: 0 };
 }
 
-/** Replaces all rows that events have written by the given rows, under a new revision. */
+/** Replaces all rows that were computed from events by the given rows, under a new revision. */
 export async function replaceRows(
   tx: Executor,
   learner: Learner,
@@ -140,8 +140,8 @@ export async function replaceRows(
 }
 
 /**
- * Deletes all rows that events have written. @returns the number of rows that are left, which were issued by the
- * server, and the sum of their revisions
+ * Deletes all rows that were computed from events.
+ * @returns how many rows are left, which the server has issued, and the sum of their revisions
  */
 async function deleteProjection(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** The learner's own row, which is locked while events are accepted. */
+/** The learner's own row. It is locked while the learner's events are accepted. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 /** The number and the total size of events that were stored in the log. */
@@ -25,7 +25,7 @@ export interface Learner {
   utcOffset: number;
   /** The name of the time zone as the device sent it. This server may not know that zone. */
   timeZone: string | null;
-  /** The `ENGINE_NUMBER` of the rules that made the learner's rows. */
+  /** The `ENGINE_NUMBER` of the rules that computed the learner's rows. */
   engine: number;
 }
 
@@ -43,8 +43,8 @@ const LOCK_LEARNER = {
 type LearnerRow = Omit<Learner, 'userId'> & Intake & { date: string | null };
 
 /**
- * Locks the learner until the transaction ends. So a learner's events are applied one batch at a time, and everything
- * else that changes the rows has to wait.
+ * Locks the learner until the transaction ends. So only one batch of a learner's events is applied at a time, and
+ * everything else that changes the rows has to wait.
  * @returns null if there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {

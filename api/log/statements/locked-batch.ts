@@ -15,7 +15,7 @@ import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readStored, type StoredDevice } from './event-log.ts';
 import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 
-/** The locked learner, with everything else that a batch needs. */
+/** The locked learner, and everything else that a batch needs. */
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };

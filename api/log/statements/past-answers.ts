@@ -9,9 +9,9 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 const PAGE = 50;
 
 /**
- * For events from before there were verdicts, `isCorrect` is the verdict. The page is cut before the rows are joined.
- * Otherwise a database without statistics, such as PGlite, compares every answer with every open answer of the learner,
- * which takes minutes after a year of practice.
+ * Reads a page of past answers. Old events have no verdict; for them, `isCorrect` is used. The page is selected before
+ * other rows are joined to it. Otherwise a database without statistics, such as PGlite, compares every answer with
+ * every open answer of the learner, which takes minutes after a year of practice.
  */
 const READ = {
   name: 'read_past_answers',
@@ -69,7 +69,7 @@ export interface Assessment {
   ticks: string[];
 }
 
-/** Reads the learner's checks, the latest first, leaving out those of schema version 1. */
+/** Reads the learner's checks of open answers, the latest first. Checks of schema version 1 are left out. */
 export function readAssessments(
   executor: Executor,
   userId: string,

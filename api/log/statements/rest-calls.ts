@@ -1,6 +1,6 @@
 /**
- * The data of the calls of docs/product.md 7: the made-up device of a session, and replies that are kept for an
- * Idempotency-Key.
+ * The data that the calls of docs/product.md 7 need: a made-up device for each session, and the replies that are stored
+ * for an Idempotency-Key.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync-protocol.ts';

@@ -1,4 +1,4 @@
-/** The queue of emails, by account and kind. api/mail/mail-job.ts sends them. */
+/** The queue of emails. An account has at most one email of each kind in it. api/mail/mail-job.ts sends them. */
 import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type MailKind, mails } from '#api/mail/tables.ts';
@@ -11,8 +11,8 @@ export interface QueuedMail {
   createdAt: number;
   attempts: number;
   /**
-   * When the email is due, in milliseconds since 1970 UTC. A server that takes the email from the queue moves this time
-   * forward, to the end of the time that it has for sending.
+   * When the email is due, in milliseconds since 1970 UTC. A server that takes the email from the queue sets this to
+   * the time by which the email must be sent.
    */
   dueAt: number;
   /** The content of a reminder or of an email about money. */
@@ -29,9 +29,10 @@ const KEPT = 30 * 86_400_000;
 /**
  * Queues an email. It replaces an email of the same kind that is already queued, but keeps the time at which that one
  * was queued.
- * @param userId the account; for an id that belongs to nobody, the same is done, and the email is dropped when it is
- * due
- * @param now milliseconds since 1970 UTC @param note the content of a reminder or of an email about money
+ * @param userId the account; an id that belongs to nobody is treated in the same way, and the email is dropped when it
+ * is due
+ * @param now milliseconds since 1970 UTC
+ * @param note the content of a reminder or of an email about money
  * @param recipient the account's former address, if the email is for that one
  */
 export async function queueMail(
@@ -90,7 +91,10 @@ export async function takeDueMail(
   return taken ?? null;
 }
 
-/** Removes an email that was sent or is no longer wanted, unless it was queued again meanwhile. */
+/**
+ * Removes an email from the queue that was sent or is no longer wanted. If it was queued again in the meantime, it
+ * stays.
+ */
 export async function finishMail(executor: Executor, mail: QueuedMail): Promise<void> {
   await executor.delete(mails).where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
@@ -131,8 +135,9 @@ export async function countGivenUp(executor: Executor) {
 }
 
 /**
- * Queues all emails again that were given up on, as if they were new. @param now milliseconds since 1970 UTC @returns
- * how many there were
+ * Queues all emails again that were given up on, as if they were new.
+ * @param now milliseconds since 1970 UTC
+ * @returns how many emails were queued
  */
 export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
   const again = { dueAt: now, createdAt: now, attempts: 0 };
@@ -140,7 +145,7 @@ export async function sendGivenUpAgain(executor: Executor, now: number): Promise
   return sent.length;
 }
 
-/** Deletes the emails that were given up on. @returns how many there were */
+/** Deletes the emails that were given up on. @returns how many emails were deleted */
 export async function dropGivenUp(executor: Executor): Promise<number> {
   const dropped = await executor.delete(mails).where(isGivenUp).returning();
   return dropped.length;

@@ -1,8 +1,8 @@
 /**
  * Reads and writes a backup: lines of text that are the same for PGlite and PostgreSQL. So a backup can also move an
- * installation from one to the other. The first line names the version that made the backup. Then comes a line with
- * each table's name, followed by the table's rows as JSON. The last line says that the backup is complete. The records
- * of deleted accounts (tombstones) are left out, because an older list must not replace a newer one.
+ * installation from one to the other. The first line names the version that made the backup. Then each table follows: a
+ * line with its name, and a line for each of its rows as JSON. The last line says that the backup is complete. The
+ * records of deleted accounts (tombstones) are left out, because an older list must not replace a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -25,8 +25,8 @@ const Head = v.strictObject({
 const END = '{"end":true}';
 
 /**
- * The one table that is neither backed up nor emptied. If an older backup has rows of it, they are added to those in
- * the database.
+ * The one table that isn't in a backup, and isn't emptied by a restore. Older backups have its rows; these are added to
+ * those in the database.
  */
 const TOMBSTONES = 'tombstones';
 
@@ -34,9 +34,9 @@ const TOMBSTONES = 'tombstones';
 const PAGE = 500;
 
 /**
- * Reads all rows of all tables except the tombstones. They all are from the same moment.
- * @param now milliseconds since 1970 UTC @param version this package's version
- * @yields lines without line breaks
+ * Reads all rows of all tables except the tombstones, all from the same moment.
+ * @param now milliseconds since 1970 UTC
+ * @param version this package's version @yields lines without line breaks
  */
 export async function* readBackup(
   tx: Executor,

@@ -1,6 +1,6 @@
 /**
- * The interface that the database has for the rest of the server. PostgreSQL (postgres.ts) and PGlite in this process
- * (pglite.ts) implement it.
+ * The interface through which the rest of the server uses the database. Two files implement it: postgres.ts for
+ * PostgreSQL, and pglite.ts for PGlite in this process.
  */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -33,9 +33,9 @@ export interface Database extends Executor {
 
 export interface OpenDatabase {
   db: Database;
-  /** Runs the migrations that this database hasn't had yet. */
+  /** Runs the migrations that this database hasn't had yet. A migration changes the tables for a new version. */
   migrate: () => Promise<void>;
-  /** Runs `work`, for example migrations and seeding, while no other server process runs any. */
+  /** Runs `work`, such as migrations. In that time, no other server process can run such work. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }

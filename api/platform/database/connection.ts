@@ -1,5 +1,6 @@
 /**
- * Code for both kinds of databases: it runs statements without the ORM, and sends statements without waiting for them.
+ * Code for both kinds of databases. It runs statements without the ORM, and can send statements without waiting for
+ * their answers.
  */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
@@ -15,7 +16,7 @@ export function withConnection(
   return Object.assign(drizzle as Executor, { runOnConnection });
 }
 
-/** A transaction's work after it has begun. `sent` rejects if a statement that was sent without waiting has failed. */
+/** The work of a transaction that has begun. `sent` rejects if a statement that was sent without waiting has failed. */
 export interface Begun<Result> {
   result: Promise<Result>;
   sent: () => Promise<unknown>;

@@ -14,10 +14,10 @@ import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from './client.ts';
 import { openPglite } from './pglite.ts';
 
-/** With PostgreSQL's default, this process would need 128 MB for buffers alone. */
+/** PGlite's memory settings. With PostgreSQL's defaults, this process would need 128 MB for buffers alone. */
 export const SMALL_MEMORY = ['shared_buffers=16MB'];
 
-/** The file that is written last. If a directory doesn't have it, the first start there was interrupted. */
+/** The name of a file that is written last. If a data directory doesn't contain it, its first start was interrupted. */
 const READY = 'northstar-ready';
 
 /**
@@ -61,7 +61,7 @@ export async function openEmbedded(
 function copyPrepared(preparedData: string, directory: string): void {
   const copy = `${directory}.copying`;
   rmSync(copy, { recursive: true, force: true });
-  // All users can read the build's files, but this folder must be readable only by its owner.
+  // Everybody on the machine can read the build's files, but only the owner may read this folder.
   mkdirSync(copy, { mode: 0o700 });
   cpSync(preparedData, copy, { recursive: true });
   renameSync(copy, directory);
@@ -83,8 +83,8 @@ export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   const own = describeProcess(process.pid);
   const ownFile = `${file}.${process.pid}`;
-  // The file is written first and then linked under the lock's name. So a process that sees the lock also sees which
-  // process has it.
+  // The file is written first, and then linked under the name of the lock. So a process that sees the lock can also
+  // read who has it.
   writeFileSync(ownFile, own);
   try {
     while (!tryLink(ownFile, file)) makeWay(file, dataDir);
@@ -107,8 +107,7 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // The lock is first moved to another name. If it turns out to belong to another start that was faster, it is moved
-  // back.
+  // The lock is first moved to another name. If it then turns out to belong to another, faster start, it is moved back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -139,7 +138,10 @@ function readLock(file: string): string | null {
   }
 }
 
-/** True if the process that took the lock is still running, and its number isn't by now that of another process. */
+/**
+ * True if the process that took the lock is still running. Its number may have been given to another process since
+ * then; that doesn't count.
+ */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

@@ -1,4 +1,4 @@
-/** PGlite inside this process. It needs 16 MB, so it is loaded only if there is no PostgreSQL. */
+/** PGlite, a database inside this process. Its code needs 16 MB, so it is loaded only if there is no PostgreSQL. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -28,7 +28,7 @@ export function openPglite(
     db: Object.assign(executor, {
       runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
         client.transaction(async (connection) => {
-          // Drizzle uses only methods that a PGlite transaction has, too.
+          // Drizzle needs only methods that a PGlite transaction has as well.
           const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
           const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
           // If a statement that was sent without waiting has failed, that error is thrown, because later statements

@@ -16,8 +16,8 @@ import {
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
 /**
- * Begins a transaction and sets the same limits for this transaction only. Behind a pooler, the next transaction gets
- * another connection.
+ * Begins a transaction, and sets the time limits for this transaction alone. Behind a pooler, the next transaction may
+ * use another connection.
  */
 const BEGIN_POOLED = [
   'begin',
@@ -28,8 +28,8 @@ const BEGIN_POOLED = [
 const ADVISORY_LOCK = 7_204_311;
 
 /**
- * Takes the lock for `exclusively`. Other connections do the work while this transaction waits. The lock is released
- * when the transaction ends or its connection breaks.
+ * Takes the lock for `exclusively`. This transaction only waits, while other connections do the work. The lock is
+ * released when the transaction ends or its connection breaks.
  */
 const LOCK = `set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
@@ -64,7 +64,8 @@ export function openPostgres(
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: if a connection breaks, its statements fail. Without this listener the process would end, too.
+  // quiet: the statements on a broken connection fail by themselves. Without this listener, the whole process would
+  // end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
@@ -91,7 +92,7 @@ export function openPostgres(
           isBroken = false;
           return result;
         } finally {
-          // After a failure the connection is dropped. The pool does the same if one of its own queries fails.
+          // After a failure, the connection is closed, as the pool does with its own queries.
           client.release(isBroken);
         }
       },
@@ -108,7 +109,7 @@ export function openPostgres(
 
 /**
  * Runs `work` in a transaction on one connection. `begin` is sent together with the first statements, and `commit` with
- * the last ones. A connection that broke meanwhile isn't used again.
+ * the last ones. A connection that broke in the meantime isn't used again.
  */
 async function onConnection<Result>(
   pool: pg.Pool,
@@ -139,7 +140,7 @@ async function onConnection<Result>(
   }
 }
 
-/** Sends everything as one packet that is written before the next answer is read. */
+/** Sends all waiting statements as one packet, before the next answer is read. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -14,7 +14,8 @@ export interface BodyBounds extends JsonBounds {
 }
 
 /**
- * The limits for most calls. They are enough for an answer of 10,000 characters, each of which may be escaped as six.
+ * The limits for most calls. They are enough for an answer of 10,000 characters, even if each of these is written as an
+ * escape of six characters.
  */
 export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
 
@@ -32,7 +33,7 @@ export const BATCH_BODY: BodyBounds = {
   values: 100_000,
 };
 
-/** How many milliseconds any body may take, and for how many bytes it gets one more second. */
+/** How many milliseconds any body may take. For each further second, the body must have this many more bytes. */
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 
@@ -141,7 +142,7 @@ async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<
   }
 }
 
-/** The limits for a JSON text. */
+/** The limits that a JSON text must keep. */
 interface JsonBounds {
   /** The largest number of nested arrays and objects. */
   depth: number;
@@ -152,7 +153,7 @@ interface JsonBounds {
 }
 
 interface MeasuredJson {
-  /** The number of values that were counted. For the part of the text that was read, it is never too low. */
+  /** How many values were counted. This is never less than the number of values in the part that was read. */
   values: number;
   exceeded: keyof JsonBounds | null;
 }

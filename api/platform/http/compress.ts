@@ -10,12 +10,12 @@ import { createMiddleware } from 'hono/factory';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** Returns a prepared body in the given encoding. The bytes are the same each time. */
+/** Returns a prepared body in the given encoding. It returns the same bytes each time. */
 export type PreparedBody = (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
 
 /**
- * Prepares a JSON body. It is compressed in an encoding when that is first asked for. @param value must not change
- * later
+ * Prepares a JSON body. It is compressed in an encoding only when that is first asked for.
+ * @param value must not change later
  */
 export function prepareBody(value: unknown): PreparedBody {
   const json = Buffer.from(JSON.stringify(value));

@@ -26,11 +26,11 @@ const OF_EVERY_BODY = [408, 415];
 
 interface Description {
   summary: string;
-  /** By status, the schema of the answer; null if the answer has no body. */
+  /** The schema of the answer for each status; null if the answer has no body. */
   answers: Record<number, GenericSchema | null>;
-  /** The schema of one line, if the client may get the answer line by line. */
+  /** The schema of one line, if the client can get the answer line by line. */
   lines?: GenericSchema;
-  /** Statuses that come with `{message}`. */
+  /** The statuses of errors, which all have a body `{message}`. */
   errors?: readonly number[];
 }
 

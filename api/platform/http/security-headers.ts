@@ -18,7 +18,10 @@ const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [] };
 
 type HeaderPolicy = Pick<Policy, 'isProduction' | 'inlineScripts' | 'hasCardForm'>;
 
-/** Sets the same headers for all pages. If there is a page with the card form, its headers allow more. */
+/**
+ * Sets the security headers. They are the same for all pages. Only the page with the card form, if there is one, has
+ * headers that allow more.
+ */
 export function securityHeaders(policy: HeaderPolicy): MiddlewareHandler {
   const usual = headersWith(policy, NOTHING);
   const ofCardForm = policy.hasCardForm ? headersWith(policy, STRIPE) : usual;

@@ -15,8 +15,8 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
  * this validator. It must come after middleware that can reject a request without reading its body, such as
  * `requireSession`.
  * @param bounds the limits for a JSON body
- * @param isLogged true if a text that can't be stored doesn't reject the whole body, because its events are judged one
- * by one
+ * @param isLogged true for a batch of events; a text in it that can't be stored doesn't reject the whole body, because
+ * the events are judged one by one
  */
 export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
   target: Target,
@@ -44,7 +44,10 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
-/** Rejects a body with texts that can't be stored. `cleanAddress` in api/app.ts checks paths and queries. */
+/**
+ * Rejects a body with texts that can't be stored in the database. Paths and queries are checked by `cleanAddress` in
+ * api/app.ts.
+ */
 function refuseOddTexts(body: unknown): void {
   if (hasCleanTexts(body, BATCH_BODY.depth)) return;
   throw new ApiError(400, 'The request holds characters that can’t be stored.');

@@ -70,8 +70,8 @@ function fileOf(path: string): string {
 }
 
 /**
- * True if the path looks like that of a file. If the file is missing, the reply must not be a page, because HTML
- * instead of a script would break the app.
+ * True if the path looks like the path of a file, and not of a page. If the file is missing, the reply must not be a
+ * page, because HTML instead of a script would break the app.
  */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
@@ -112,7 +112,7 @@ function versionOf(facts: PageFacts): string {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The facts that are filled into a built page. They are known only when the server is running. */
+/** Facts that are filled into a built page. They aren't known before the server runs. */
 interface PageFacts extends SiteFacts {
   /** The number of questions that the bank offers. */
   bankSize: number;
@@ -167,7 +167,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Compresses at the highest level, on another thread so that no call has to wait. */
+/** Compresses a page at the highest level. This is done on another thread, so that no call has to wait. */
 async function encode(html: string, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const text = Buffer.from(html);
   if (encoding === 'identity') return new Uint8Array(text);

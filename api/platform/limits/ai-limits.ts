@@ -18,7 +18,7 @@ export interface AiShares {
 /** The shares that apply if none are configured (`.env.example`). */
 export const DEFAULT_SHARES: AiShares = { trial: 2, subscriber: 5 };
 
-/** How many tokens one learner may spend on a UTC date. */
+/** One learner's share of the tokens for a UTC date. */
 interface TokenShare {
   tokens: number;
   /** ISO date. */
@@ -29,13 +29,15 @@ interface TokenShare {
 
 export interface AiLimits {
   /**
-   * Must be called before questions are made. @throws ApiError 429 beyond 20 questions in ten minutes or 100 a day, 30
-   * in a trial
+   * Counts questions before they are made.
+   * @throws ApiError 429 beyond 20 questions in ten minutes or 100 a day; beyond 30 a day in a free trial
    */
   countQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Takes the questions of a call out of the count, because the provider rejected the call and it cost nothing. */
+  /**
+   * Subtracts the questions of a call from the count again, because the provider rejected the call and it cost nothing.
+   */
   forgiveQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Must be called before feedback or a study plan is made. @throws ApiError 429 beyond the limits */
+  /** Counts a call for feedback or a study plan before it is made. @throws ApiError 429 beyond the limits */
   countCall: (learner: AiLearner) => Promise<void>;
   /**
    * Notes that a call to the model is running.
@@ -56,16 +58,16 @@ export interface AiLimits {
 }
 
 /**
- * How many tokens a question costs. One open-ended question of the sandbox takes 2,520 tokens with its instructions and
+ * How many tokens a question costs. An open question from the sandbox costs 2,520 tokens with its instructions and
  * schema (o200k). Half of that is added, because a model writes more than the sandbox's templates.
  */
 const OF_A_QUESTION = 3_800;
-/** How many tokens are taken before the last question of the day. The learner's share must still have them. */
+/** How many tokens are reserved for the last question of the day. The learner's share must still hold them. */
 const OF_THE_LAST = 14_200;
 
 /**
- * Returns the smallest number of tokens per day with which one learner's share is enough for the use that is promised
- * as fair: 100 questions, or 30 in a trial.
+ * Returns the smallest budget of tokens a day that keeps the promise of fair use: one learner's share must be enough
+ * for 100 questions, or for 30 in a free trial.
  */
 export function leastTokensADay(shares: AiShares): number {
   const needed = (questions: number, percent: number) =>
@@ -82,7 +84,7 @@ const CALLS = { tenMinutes: 30, day: 200, trialDay: 60 };
 /** The largest count that the limiter's column can hold. Shares are far smaller, and this file compares them itself. */
 const NO_LIMIT = 2_000_000_000;
 /**
- * How many seconds a call is counted as running; no call takes that long. If a server dies during a call, the learner
+ * For this many seconds, a call counts as running; no call takes that long. If a server dies during a call, the learner
  * can make another one after this time.
  */
 const LONGEST_CALL_SECONDS = 60;
@@ -111,13 +113,13 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
     day: limiter('ai-call-day', CALLS.day, DAY_SECONDS),
     trialDay: limiter('ai-call-trial-day', CALLS.trialDay, DAY_SECONDS),
   };
-  // A learner can have two running calls. Each of the two places becomes free by itself after a time.
+  // A learner can have two running calls, and so has two places. Each place becomes free by itself after some time.
   const one = limiter('ai-one', 1, LONGEST_CALL_SECONDS);
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);
   /**
-   * Returns the limits for questions. The limit of the day comes first: if it is used up, nothing is taken from the
-   * ten-minute limit.
+   * Returns the limits for questions. The limit of the day comes first, because if it is used up, the limit of ten
+   * minutes must stay unchanged.
    */
   const limitsOf = ({ isInTrial }: AiLearner) => [
     { limit: questions.day, words: `You have had ${QUESTIONS.day} AI questions.` },

@@ -18,8 +18,8 @@ export interface RateLimits extends SignInLimits {
   /**
    * Must be called before an email is sent that somebody requested. Counts by account and network address together, and
    * by network address alone.
-   * @returns false if the account has already been sent as many emails as are allowed in an hour; no more are then
-   * sent, and the reply doesn't say so
+   * @returns false if the account has already been sent as many emails as are allowed in an hour; then no email is
+   * sent, and the reply doesn't show that
    * @throws ApiError 429 beyond the limits for the account from this network, and for this network
    */
   countMail: (email: string, address: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export interface RateLimits extends SignInLimits {
   /** Must be called before a token from an email is tried. */
   countToken: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
-  /** Limits exports, because an export reads the learner's whole log. */
+  /** Limits the number of exports, because each reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
   /** Limits an administrator's searches, which are for finding one learner and not for listing all. */
   countLearnerSearch: (userId: string) => Promise<void>;
@@ -90,7 +90,7 @@ export function createRateLimits(
       duration,
       clearExpiredByTimeout: clears,
     });
-  // This one limiter deletes the expired counters of all, because they share a table.
+  // This one limiter deletes the expired counters of all limiters, because they share a table.
   const registrations = stored('register', registrationsPerHour, 3_600, clearsExpired);
   const mailsOf = (scope: keyof typeof MAILS_AN_HOUR) =>
     stored(`mail-${scope}`, MAILS_AN_HOUR[scope], 3_600);

@@ -1,6 +1,6 @@
 /**
- * Limits how many passwords may be tried (docs/security.md, guessing). An account is never locked: after failed tries
- * the next try must wait, but never longer than a certain time.
+ * Limits how many passwords may be tried (docs/security.md, guessing). An account is never locked. After failed
+ * attempts, the next one must wait, but never longer than a certain time.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { hasRoom, orTooMany } from './use-limit.ts';
@@ -8,10 +8,10 @@ import { hasRoom, orTooMany } from './use-limit.ts';
 export interface SignInLimits {
   /**
    * Must be called before a password is checked.
-   * @param isOwnDevice true if the device has signed in to the account before; tries from such devices are counted
+   * @param isOwnDevice true if the device has signed in to the account before; attempts from such devices are counted
    * separately
-   * @returns a function to call if the password was right: it clears the account's failed tries in this network or on
-   * its own devices, and the server then remembers that the account has signed in from this network
+   * @returns a function to call if the password was right: it clears the account's failed attempts in this network or
+   * on its own devices, and the server then remembers that the account has signed in from this network
    * @throws ApiError 429 during the wait
    */
   countSignIn: (
@@ -45,15 +45,15 @@ export type MakeLimiter = (
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
- * How many tries are free before the first wait: for an account from one network, and for all accounts together that
- * haven't signed in from a network before.
+ * How many attempts are free before the first wait. `pair` counts the attempts for one account from one network.
+ * `address` counts the attempts from one network for all accounts together that haven't signed in from there before.
  */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
- * After more failed tries in a day, from all networks together, somebody is assumed to be guessing an account's
- * password. Then each network has one try before it must wait, so failures in other networks never delay an account's
- * first try. If the account hasn't signed in from a network before, other people's failures there delay it when the
- * network's free tries are used up.
+ * With more failed attempts than this in a day, from all networks together, somebody is probably guessing the account's
+ * password. From then on, each network has one attempt before it must wait, so that failures in other networks never
+ * delay an account's first attempt. If the account hasn't signed in from a network before, other people's failures in
+ * that network delay it once the network's free attempts are used up.
  */
 const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
@@ -62,8 +62,8 @@ const LONGEST_WAIT = { pair: 900, address: 60 };
 /** How many seconds the server remembers that an account has signed in from a network. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
 /**
- * This many failed tries per hour are counted separately in a network, for accounts that have signed in from there.
- * Further ones count like those for unknown accounts.
+ * For accounts that have signed in from a network before, this many failed attempts an hour are counted separately in
+ * that network. Any more count like attempts for unknown accounts.
  */
 const KNOWN_TRIES_AN_HOUR = 600;
 
@@ -76,7 +76,7 @@ export function createSignInLimits(
   limiter: MakeLimiter,
   keysOf: (email: string, address: string) => SignInKeys,
 ): SignInLimits {
-  // The first limiter counts the tries of a day. The second one, called 'door', makes the next try wait.
+  // The first limiter counts the attempts of a day. The second one, called 'door', makes the next attempt wait.
   const tries = limiter('try', 1_000_000, DAY_SECONDS);
   const door = limiter('door', 1, 1);
   const known = limiter('known', 1, KNOWN_SECONDS);
@@ -86,8 +86,8 @@ export function createSignInLimits(
     const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
     if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
   };
-  // All of an account's own devices share these tries, so that an attacker with proofs from several devices doesn't get
-  // more of them.
+  // All of an account's own devices share these attempts. So an attacker who has proofs from several devices doesn't
+  // get more of them.
   const hasDeviceRoom = async ({ devices }: SignInKeys) => {
     const { consumedPoints } = await tries.consume(devices);
     const wait = waitSeconds(consumedPoints - FREE_TRIES.pair, LONGEST_WAIT.pair);
@@ -122,7 +122,7 @@ export function createSignInLimits(
       return {
         forgive: async () => {
           await tries.delete(keys.pair);
-          // A successful sign-in takes back only its own try. Other people's tries still count.
+          // A successful sign-in takes back only its own attempt. Other people's attempts stay counted.
           await tries.reward(keys.account);
           await (isKnown ? knownTries : tries).reward(keys.address);
           await remember(keys);
@@ -133,7 +133,7 @@ export function createSignInLimits(
   };
 }
 
-/** Returns the wait in seconds: 0 for the free tries, then 1, 2, 4 and so on up to `longest`. */
+/** Returns the wait in seconds: 0 for the free attempts, then 1, 2, 4 and so on up to `longest`. */
 function waitSeconds(beyond: number, longest: number): number {
   return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }

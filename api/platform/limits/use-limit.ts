@@ -1,4 +1,4 @@
-/** Throws an error if a limit is used up, or returns false for callers that then do something else. */
+/** Counts the uses of a limit. If the limit is used up, one function throws an error, and the other returns false. */
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#api/platform/api-error.ts';
 
@@ -39,7 +39,7 @@ export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<b
   }
 }
 
-/** Puts the time into words, in the largest unit that gives at least two: '90 minutes', '20 hours'. */
+/** Puts a time into words. It uses the largest unit of which there are at least two: '90 minutes', '20 hours'. */
 function inWords(seconds: number): string {
   if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;

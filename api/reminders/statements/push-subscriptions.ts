@@ -7,12 +7,12 @@ import { pushSubscriptions } from '#api/reminders/tables.ts';
 import { sessions } from '#api/account/tables.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 
-/** How many browsers a learner can have. One more replaces the oldest. */
+/** The largest number of browsers that a learner can have. A further one replaces the oldest. */
 const MOST = 20;
 
 /**
- * Stores the browser of a session, and removes it from another learner who had it before. @param now milliseconds since
- * 1970 UTC
+ * Stores the browser that belongs to a session. If another learner had this browser before, removes it there.
+ * @param now milliseconds since 1970 UTC
  */
 export async function keepSubscription(
   tx: Executor,
@@ -55,7 +55,7 @@ export async function keepSubscription(
   }
 }
 
-/** Deletes one of the learner's browsers. */
+/** Deletes one of the learner's stored browsers. */
 export async function dropSubscription(
   executor: Executor,
   userId: string,
@@ -71,7 +71,7 @@ export async function dropSubscription(
     );
 }
 
-/** Reads the learner's browsers that are still signed in, and deletes the others. @param tx a transaction */
+/** Reads those of the learner's browsers that are still signed in, and deletes the others. @param tx a transaction */
 export async function readSubscriptions(tx: Executor, userId: string) {
   const live = tx
     .select({ sessionId: sessions.sessionId })

@@ -10,13 +10,13 @@ import type { InterviewType } from '#shared/game/constants.ts';
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** A learner's habit is read from at most this many answers, and from those of the last `PAST` milliseconds. */
+/** A learner's habit is found from at most this many answers. They must be at most `PAST` milliseconds old. */
 const LATEST_ANSWERS = 2_000;
 const PAST = 60 * 86_400_000;
 /** A new learner is first due after this many milliseconds. By then there may be a usual time of practice. */
 const FIRST_LOOK = 3_600_000;
 
-/** Begins the reminders of a new learner. @param now milliseconds since 1970 UTC */
+/** Stores when a new learner's reminders are first decided about. @param now milliseconds since 1970 UTC */
 export async function beginReminders(tx: Executor, userId: string, now: number): Promise<void> {
   await tx.insert(reminders).values({ userId, dueAt: now + FIRST_LOOK, toldUpTo: now });
 }
@@ -111,18 +111,18 @@ export async function readDayRows(executor: Executor, userId: string): Promise<D
 export interface ReminderNote {
   /** The learner's local ISO date. The reminder isn't sent after that date. */
   date: string;
-  /** A nudge to practice, if daily reminders are on. */
+  /** A nudge to practice, if the learner wants daily reminders; otherwise null. */
   nudge: Nudge | null;
-  /** The ids of achievements that were unlocked since the latest reminder, if alerts are on. */
+  /** The ids of achievements that were unlocked since the latest reminder, if the learner wants to hear of them. */
   achievements: string[];
-  /** The figures of the previous week, if the weekly report is on. */
+  /** The figures of the previous week, if the learner wants the weekly report; otherwise null. */
   week: WeekFigures | null;
 }
 
 export interface Nudge {
-  /** The number of days in a row with practice, up to yesterday. */
+  /** For how many days in a row the learner has practiced, up to yesterday. */
   dayStreak: number;
-  /** How many questions there are to review today. */
+  /** How many questions are due for review today. */
   dueReviews: number;
   /** How many whole days are left until the interview; null if no interview is ahead. */
   daysToInterview: number | null;

@@ -20,14 +20,16 @@ const Choice = v.strictObject({
   title: Text,
   situation: Text,
   ask: Text,
-  /** Four options, each with a line that says why it is right or when it would be. The first is the right one. */
+  /**
+   * Four options, each with a line that says why it is right, or when it would be. The first option is the right one.
+   */
   options: v.strictTuple([Option, Option, Option, Option]),
   explanation: Text,
   takeaway: Text,
 });
 export type ChoiceTemplate = v.InferOutput<typeof Choice>;
 
-/** A key point, its weight in percent, and different ways of saying it. */
+/** A key point with its weight in percent, and different ways of saying the point. */
 const Point = v.strictObject({ text: Text, weight: v.number(), phrases: v.array(Text) });
 
 const Open = v.strictObject({
@@ -75,7 +77,7 @@ const Product = v.strictObject({
   app: Text,
   /** The users of the product, in the plural. */
   users: Text,
-  /** The thing that users do with the product, as a verb phrase. */
+  /** What users do with the product, as a verb phrase. */
   act: Text,
   /** A feature that could be built. */
   feature: Text,
@@ -87,7 +89,7 @@ const COMPANIES = Object.keys(COMPANY_STYLES) as [CompanyStyle, ...CompanyStyle[
 export const Products = v.strictObject({
   plain: v.array(Product),
   companies: v.strictObject(v.entriesFromList(COMPANIES, v.array(Product))),
-  /** For each company, a line on the subjects that its interviews are publicly known to stress. */
+  /** For each company: a line on the subjects that its interviews are publicly known for. */
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
   /** Colleagues' names, from many origins. */
   names: v.array(Text),

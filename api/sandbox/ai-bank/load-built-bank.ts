@@ -1,4 +1,4 @@
-/** Replaces load-bank.ts in the built server, where the compiled bank is a file beside the server. */
+/** Used instead of load-bank.ts in the built server, where the compiled bank is a file beside the server. */
 import { readFileSync } from 'node:fs';
 import type { SandboxBank } from './bank.ts';
 

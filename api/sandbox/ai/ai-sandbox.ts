@@ -1,6 +1,6 @@
 /**
- * Replaces an AI provider outside production. It offers OpenAI's chat completions API on a free port of this machine.
- * Questions come from a bank of templates, feedback from the coach, and plans from the learner's record.
+ * Stands in for an AI provider outside production. It offers OpenAI's chat completions API on a free port of this
+ * machine. Questions come from a bank of templates, feedback from the coach, and plans from the learner's record.
  */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -23,8 +23,8 @@ export interface AiSandbox {
 const MODEL = 'sandbox';
 const ROLE = 'assistant';
 /**
- * How many characters a piece has, and how many milliseconds pass before each piece. With these, a question takes about
- * a second.
+ * How many characters each piece of a streamed answer has, and how many milliseconds pass before each piece. With these
+ * numbers, a question takes about a second.
  */
 const PIECE = 40;
 const PAUSE = 20;

@@ -1,7 +1,7 @@
 /**
- * Writes the sandbox's answers about a learner's words, from the coach's findings: feedback on an answer, marks on a
- * mock interview, and the interviewer's lines that press the learner. Quotes follow the rules for models (docs/ai.md):
- * they have at least eight words, and no words are quoted for two things.
+ * Writes the sandbox's answers about a learner's words, based on what the coach finds in them: feedback on an answer,
+ * marks on a mock interview, and the interviewer's lines that press the learner. Quotes follow the rules for models
+ * (docs/ai.md): they have at least eight words, and no words are quoted for two things.
  */
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
@@ -73,7 +73,7 @@ export function writeFeedback(given: unknown) {
     ].join(' '),
     nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
     strengths: covered.slice(0, 3).map(({ text }) => text),
-    // Missing points are in a list of their own, so this only shows how one of them could sound.
+    // Missing points have a list of their own. So this list only shows how one of them could be put into words.
     improvements: second && covered.length > 0 ? [stepTo(second)] : [],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',
@@ -167,8 +167,8 @@ export function markRound(given: unknown) {
 
 /**
  * Writes the line that an interviewer would say in a round without a model: about a figure that can't be right, a key
- * point that is surely missing, or a sentence that says neither how nor why. If there is none of these, the line quotes
- * a sentence and asks for more. If no sentence can be quoted, the line comes from the bank.
+ * point that is surely missing, or a sentence that says neither how nor why. If there is nothing of this kind, the line
+ * quotes a sentence and asks for more. If no sentence can be quoted, the line comes from the bank.
  */
 export function pressOn(given: unknown) {
   const { question, interviewType, keyPoints, examples, missing, slip, said, asked } = v.parse(
@@ -249,8 +249,8 @@ function indexes(from: number, length: number): number[] {
 
 /**
  * The coach's threshold is lower here than on a device, because the learner isn't asked to confirm the points. In the
- * labeled answers, the sandbox finds 69 % of the points, and 77 % of the points that it finds are right. It finds no
- * point in 20 of 576 answers that have three points or more.
+ * labeled answers, the sandbox finds 69 % of the points, and 77 % of the points that it finds are right. In 20 of 576
+ * answers that have three points or more, it finds none.
  */
 const FIT = { ...WORDS_FIT, threshold: 0.3 };
 

@@ -1,6 +1,6 @@
 /**
- * Writes the sandbox's study plan from goals, readiness and record: for four weeks, or for the days until the
- * interview.
+ * Writes the sandbox's study plan from the learner's goals, readiness and record. The plan covers four weeks, or the
+ * days until the interview.
  */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
@@ -37,7 +37,7 @@ type Topic = (typeof TOPICS)[number];
 
 /** Topics that most interviews begin with, for a learner about whom nothing is known yet. */
 const FIRST_TOPICS: readonly Topic[] = ['product-design', 'metrics-kpis', 'product-strategy'];
-/** How many questions per week the plan has, by the time that is left. */
+/** How many questions a week the plan has, depending on the time that is left. */
 const PACE: Record<string, number> = {
   '1-month': 30,
   '3-months': 20,
@@ -129,8 +129,8 @@ function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions:
 }
 
 /**
- * Plans a round on every third day, and little on the day before the interview and on its day. The least ready type
- * comes first.
+ * Plans a round on every third day. The least ready type comes first. Little is planned for the day before the
+ * interview and for its day.
  */
 function datedWeeksOf(
   { today, interviewDate, readiness, record }: Input,

@@ -88,13 +88,14 @@ interface Written {
   note: string | null;
 }
 
-/** Adds the product to the title, because the same template about another product is another question. */
+/** Adds the product to the title, because a template with another product is another question. */
 function titleOf({ title }: Template, { app }: Product): string {
   return `${title} (${app.replace(/^an? /, '')})`;
 }
 
 /**
- * Picks the template that was used longest ago or never, and a product that wasn't used with it lately.
+ * Picks a template: one that was never used or, if there is none, the one that was used longest ago. Also picks a
+ * product that wasn't used with it lately.
  * @param used titles of earlier questions, the latest first
  */
 function pickFresh(
@@ -200,7 +201,7 @@ function end({ explanation, takeaway }: Template, fill: Fill, company: string | 
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
-/** Returns the products in the company's style; without a company, the plain products. */
+/** Returns the products in the company's style; if no company is given, the plain products. */
 function settingsFor(company: string | null): readonly Product[] {
   const style = styleOf(company);
   return style ? PRODUCTS.companies[style] : PRODUCTS.plain;

@@ -157,7 +157,8 @@ function openCheckout(store: SandboxStore) {
 }
 
 /**
- * Ends the customer's subscriptions, so that they can't be paid anymore, and deletes everything else of the customer.
+ * Ends the customer's subscriptions, so that they can't be paid anymore, and deletes everything else that is stored
+ * about the customer.
  */
 async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: string): Promise<void> {
   for (const one of await store.list<SandboxSubscription>('subscription', id)) {
@@ -184,8 +185,8 @@ interface Repeatable extends StripeObject {
 }
 
 /**
- * Does what Stripe does with idempotency keys: a repeated or simultaneous call gets the first call's answer, and
- * another body under the same key is rejected.
+ * Handles idempotency keys as Stripe does. A repeated or simultaneous call gets the first call's answer. If the key
+ * comes with another body, the call is rejected.
  */
 function answerOnce(store: SandboxStore) {
   const underWay = new Map<string, Promise<Repeatable>>();

@@ -1,5 +1,5 @@
 /**
- * The sandbox's webhooks. They are signed like Stripe's. They are sent again until they are accepted or were tried
+ * The sandbox's webhooks. They are signed like those of Stripe, and are sent again until they are accepted or were sent
  * twelve times.
  */
 import { newStripeId, type SandboxStore, type StripeObject } from './stripe-store.ts';
@@ -35,7 +35,8 @@ const MOST_ATTEMPTS = 12;
 
 /**
  * Makes the sender of webhooks.
- * @param clock milliseconds since 1970 UTC; the server's own clock, because the server checks the age of signatures
+ * @param clock milliseconds since 1970 UTC; it must be the server's own clock, because the server checks how old a
+ * signature is
  * @param url returns the address to which events are sent; null until the server listens
  */
 export function createWebhooks(
@@ -58,7 +59,7 @@ export function createWebhooks(
       headers,
       body: payload,
       signal: AbortSignal.timeout(PATIENCE),
-      // quiet: no answer counts as a failed delivery.
+      // quiet: if no answer comes, the delivery counts as failed.
     }).catch(() => null);
     return answer?.ok ?? false;
   };

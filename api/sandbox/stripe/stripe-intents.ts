@@ -1,5 +1,6 @@
 /**
- * The sandbox's setup and payment intents. A card form confirms them or, instead of the form, a page of the sandbox.
+ * The sandbox's setup intents and payment intents. They are confirmed by the card form or, in its place, by a page of
+ * the sandbox.
  */
 import type { Webhooks } from './stripe-events.ts';
 import {
@@ -46,7 +47,7 @@ export async function makeIntent(
   return intent;
 }
 
-/** Confirms an intent as if a card had been charged. Repeated calls do nothing more. */
+/** Confirms an intent as if a card had been charged. A repeated call does nothing. */
 export async function confirmIntent(
   store: SandboxStore,
   webhooks: Webhooks,

@@ -111,8 +111,8 @@ function addCheckout(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
 }
 
 /**
- * Adds the page that replaces the card form. It confirms the intent and leads back to the app, as a bank's own page
- * does.
+ * Adds the page that stands in for the card form. It confirms the intent and leads back to the app, as the page of a
+ * bank does.
  */
 function addIntents(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
   app
@@ -135,7 +135,7 @@ function find<Found extends StripeObject>(c: Context, store: SandboxStore): Prom
   return store.get<Found>(c.req.param('id') ?? '');
 }
 
-/** Reads the words that were typed instead of a card number. */
+/** Reads the text that was typed in place of a card number. */
 async function cardIn(c: Context): Promise<string> {
   const { card } = await c.req.parseBody();
   return typeof card === 'string' ? cleanText(card).trim() : '';
@@ -167,7 +167,7 @@ function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   });
 }
 
-/** The same page for an intent, which is shown instead of the card form. */
+/** Returns the same page for an intent. It stands in for the card form. */
 function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
   const price =
     object === 'setup_intent'
@@ -218,7 +218,7 @@ function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
 }
 
 /**
- * The page that shows what the sandbox contains. Its controls decide about payments and failures, and let days pass.
+ * Returns the page that shows what the sandbox contains. Its controls let payments succeed or fail, and let days pass.
  */
 function controlPage(
   { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,

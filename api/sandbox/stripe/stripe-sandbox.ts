@@ -1,6 +1,6 @@
 /**
- * Replaces Stripe outside production. It answers Stripe's own SDK on a free port of this machine, keeps its state in
- * the database, sends signed webhooks, and has pages for payments and failures.
+ * Stands in for Stripe outside production. It answers calls of Stripe's own SDK on a free port of this machine, keeps
+ * its state in the database, sends signed webhooks, and has pages on which payments succeed or fail.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ export interface StripeSandbox {
   account: StripeAccount;
   store: SandboxStore;
   webhooks: Webhooks;
-  /** The checkout and the controls, to mount at /sandbox/stripe. */
+  /** The routes of the checkout and of the controls, which are mounted at /sandbox/stripe. */
   page: Hono;
   /** Renews the subscriptions that are due, and sends the events that are waiting. */
   job: Job;

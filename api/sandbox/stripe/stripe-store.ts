@@ -1,4 +1,4 @@
-/** The sandbox's objects in the database, in the form of Stripe's API. */
+/** Stores the sandbox's objects in the database. They have the form that Stripe's API gives them. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { sandboxStripe } from '#api/billing/tables.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database/client.ts';
 
 export type StripeObject = Record<string, unknown> & { id: string };
 
-/** Seconds since 1970 UTC, as everywhere in Stripe's API. */
+/** A subscription. Its times are in seconds since 1970 UTC, as everywhere in Stripe's API. */
 export interface SandboxSubscription extends StripeObject {
   customer: string;
   status: string;
@@ -26,7 +26,7 @@ export interface SandboxCharge extends StripeObject {
   created: number;
   amount: number;
   status: 'succeeded';
-  /** The address of a sandbox page. */
+  /** The address of the receipt, which is a page of the sandbox. */
   receipt_url: string;
   /** True if the charge was refunded in full. */
   refunded: boolean;
@@ -44,12 +44,12 @@ interface SubscriptionItem extends StripeObject {
 }
 
 export interface SandboxStore {
-  /** Seconds since 1970 UTC. */
+  /** Returns the present time, in seconds since 1970 UTC. */
   now: () => number;
   get: <Found extends StripeObject>(id: string) => Promise<Found | null>;
   put: (kind: string, object: StripeObject, customerId?: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Lists objects, oldest first. */
+  /** Lists objects of one kind, the oldest first. */
   list: <Found extends StripeObject>(kind: string, customerId?: string) => Promise<Found[]>;
   latest: <Found extends StripeObject>(kind: string, most: number) => Promise<Found[]>;
 }
@@ -119,7 +119,8 @@ export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<Sa
 
 /**
  * Stores a customer's card.
- * @param fingerprint the words that were typed instead of a card number; if empty, the card is the customer's own
+ * @param fingerprint the text that was typed in place of a card number; if it is empty, the card belongs to this
+ * customer alone
  */
 export async function keepCard(
   store: Pick<SandboxStore, 'put'>,
@@ -135,7 +136,7 @@ export async function keepCard(
   return card;
 }
 
-/** Makes an id like Stripe's. */
+/** Makes an id in the form of Stripe's ids. */
 export function newStripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }

@@ -82,8 +82,8 @@ export async function changeSubscription(
 }
 
 /**
- * Skips days. The product's clock stays the same, so every date in the sandbox is moved into the past. Then does
- * everything that Stripe would have done in these days.
+ * Skips some days. The product's clock doesn't change, so every date in the sandbox is moved into the past instead.
+ * Then does everything that Stripe would have done in these days.
  */
 export async function skipDays(
   store: SandboxStore,
@@ -131,7 +131,7 @@ export async function refundCharge(
   await webhooks.emit('charge.refunded', refunded);
 }
 
-/** Disputes a charge, as a bank does at the request of its customer. */
+/** Disputes a charge, as a bank does when its customer asks for it. */
 export async function disputeCharge(
   store: SandboxStore,
   webhooks: Webhooks,

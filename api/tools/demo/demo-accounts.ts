@@ -90,8 +90,8 @@ async function seedAccount(
 }
 
 /**
- * Makes a few answers for each day up to yesterday, most of them right. No answer is so late in the day that it counts
- * for the next one.
+ * Makes a few answers for each day up to yesterday, most of them right. No answer is so late in the day that it would
+ * count for the next day.
  */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;

@@ -221,7 +221,7 @@ function chooseOption(
   const right = plant === 'gives-itself-away' ? GIVEN_AWAY : GUESSING + (1 - GUESSING) * knowing;
   if (chance() < right) return truth;
   const others = options.filter((option) => option !== truth);
-  // If a question has a dead option, nobody chooses the last one.
+  // If the question has a dead option, it is the last one, and nobody chooses it.
   const open = plant === 'dead-option' ? others.slice(0, -1) : others;
   const weights = open.map((option) => 1 + 0.5 * traitOf(`${id} ${option}`));
   let rest = chance() * weights.reduce((sum, weight) => sum + weight, 0);
@@ -249,16 +249,17 @@ function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, cha
 }
 
 /**
- * A flaw that a question doesn't have, but the made-up learners answer as if it did. The desk must flag these questions
- * and no others. `wrong-key`: strong learners know that another option is right. `dead-option`: nobody chooses one of
- * the options. `gives-itself-away`: nearly everybody sees the right option.
+ * A flaw that is pretended: the question doesn't have it, but the made-up learners answer as if it did. The desk must
+ * flag these questions and no others. `wrong-key`: strong learners know that another option is right. `dead-option`:
+ * nobody chooses one of the options. `gives-itself-away`: nearly everybody sees the right option.
  */
 type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 
 const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
 
 /**
- * Plants one flaw of each kind in the first level, which most learners reach, and a second wrong key in the next level.
+ * Chooses the questions with pretended flaws: one for each kind of flaw in the first level, which most learners reach,
+ * and a second one with a wrong key in the next level.
  */
 function plantBadQuestions(
   questions: readonly MultipleChoiceQuestion[],

@@ -8,9 +8,9 @@ import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 interface FreeTextProps {
   text: string;
-  /** A short open question's interview type; null for other questions. */
+  /** The interview type, if this is a short open question; otherwise null. */
   shortType: InterviewType | null;
-  /** True if a clock runs. It gives two minutes, which are enough only for writing. */
+  /** True if the question has a clock. Its two minutes are enough for writing, but not for anything else. */
   hasClock: boolean;
   isDisabled: boolean;
 }
@@ -80,7 +80,7 @@ function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
 
 interface OptionListProps {
   options: readonly string[];
-  /** Options removed by 50/50; they can't be chosen, but keep their digits. */
+  /** The options that 50/50 has removed. They can't be chosen, but keep their digits. */
   hidden: readonly string[];
   choice: string | null;
   isDisabled: boolean;

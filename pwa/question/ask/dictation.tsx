@@ -11,7 +11,7 @@ import {
 } from './speech-recognition.ts';
 
 interface DictationProps {
-  /** Called with each phrase as it is understood. */
+  /** Called with each phrase as soon as the browser has understood it. */
   onPhrase: (phrase: string) => void;
 }
 
@@ -22,7 +22,7 @@ const LABELS = {
   listening: 'Stop Dictating',
 };
 
-/** Lets the learner dictate an answer. Before the first tap, text next to the button says where the sound goes. */
+/** Lets the learner dictate an answer. Before the first tap, words beside the button tell where the sound goes. */
 export function Dictation({ onPhrase }: DictationProps) {
   const [place, setPlace] = useState<SpeechPlace | null>(null);
   const [state, setState] = useState<'idle' | 'fetching' | 'starting' | 'listening'>('idle');
@@ -58,8 +58,8 @@ export function Dictation({ onPhrase }: DictationProps) {
     setState('fetching');
     const isThere = await fetchSpeech();
     if (isGone.current) return;
-    // If the download fails, the browser's service can still be used: the text now says where the sound goes, and the
-    // learner taps again.
+    // If the download fails, the browser's service can still be used. The words beside the button now say where the
+    // sound goes, and the learner must tap again.
     setPlace(isThere ? 'device' : 'service');
     if (isThere) listen(true);
     else setState('idle');
@@ -91,12 +91,13 @@ export function Dictation({ onPhrase }: DictationProps) {
   );
 }
 
-/** Errors that need no message: silence, and the learner's own stop. */
+/** Errors that need no message: nobody spoke, or the learner stopped the dictation. */
 const QUIET = new Set(['no-speech', 'aborted']);
 
 /**
- * Returns the text next to Dictate: where the sound goes, why dictation can't be used now, or what failed.
- * @param failure the browser's name for the failure @returns null if there is nothing to say
+ * Returns the words beside Dictate. They say where the sound goes, why dictation can't be used now, or what failed.
+ * @param failure the browser's name for the failure
+ * @returns null if there is nothing to say
  */
 function dictationWords(
   place: SpeechPlace,

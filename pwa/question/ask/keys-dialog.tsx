@@ -4,7 +4,7 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
-/** The question screen's keys and what they do, for the list that `?` opens. */
+/** The keys of the question screen and what each does, for the list that the key `?` opens. */
 const KEY_HELP: readonly (readonly [keys: string, what: string, powerUp?: PowerUp])[] = [
   ['1 – 4', 'Choose an option'],
   ['Enter', 'Submit Answer'],
@@ -17,7 +17,7 @@ const KEY_HELP: readonly (readonly [keys: string, what: string, powerUp?: PowerU
 ];
 
 interface KeysDialogProps {
-  /** Power-ups offered on this question. */
+  /** The power-ups that are offered on this question. */
   offered: readonly PowerUp[];
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 
 /**
- * Shows a question's exhibit, which one question in six has. Until it is loaded, a placeholder keeps its room, so that
+ * Shows a question's exhibit; one question in six has one. While it loads, a placeholder takes up its space, so that
  * nothing moves.
  */
 export const ExhibitFigure = lazyPart(
@@ -27,11 +27,11 @@ export const ExhibitFigure = lazyPart(
 
 interface QuestionCardProps {
   open: OpenQuestion;
-  /** Correct answers in a row before this one. */
+  /** How many correct answers in a row the learner had before this one. */
   streak: number;
-  /** True in quiet practice: the XP for the question then shows as one number, without multipliers. */
+  /** True in quiet practice. The XP is then shown as one number, without multipliers. */
   isQuiet: boolean;
-  /** True if the draft on the device matches the screen. */
+  /** True if everything on the screen is saved as a draft on the device. */
   isSaved: boolean;
 }
 
@@ -77,7 +77,7 @@ export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardPro
   );
 }
 
-/** Shows the level, and the XP that a right answer earns. */
+/** Shows the question's level, and the XP that a right answer earns. */
 function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
   const { question, mode, countdown, powerUps } = open;
   const tenths = streakTenths(streak + 1);
@@ -102,7 +102,7 @@ function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
 }
 
 /**
- * Returns words such as 'Review · 10 XP' with the XP that a right answer in a review earns now. A question earns it
+ * Returns words such as 'Review · 10 XP' with the XP that a right answer in a review earns now. Each question earns it
  * only once a day.
  */
 function ReviewWorth({ questionId }: { questionId: string }) {
@@ -124,7 +124,7 @@ export function PlaceFigure({ place }: { place: Place | undefined }) {
 type Help = Pick<TextQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
 
 /**
- * Shows the facts that a candidate may ask for, one at a time, and an outline of the answer. Both are folded until the
+ * Shows the facts that a candidate may ask for, one at a time, and an outline of the answer. Both are hidden until the
  * learner taps them.
  */
 export function InterviewerHelp({ question }: { question: Help }) {

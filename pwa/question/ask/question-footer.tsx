@@ -8,8 +8,8 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * Shows a fade at the bottom edge of the scrolling part, with the number of options below that edge. The fade is hidden
- * from screen readers, and never covers a whole option.
+ * Shows that more follows below the bottom edge of the scrolling part: the text fades, and the number of hidden options
+ * is shown. The fade is hidden from screen readers, and never covers a whole option.
  */
 export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const hidden = useHiddenBelow(scroller);
@@ -24,7 +24,7 @@ export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null
   );
 }
 
-/** Pixels that may be cut off, such as a border or a shadow, before anything counts as hidden. */
+/** If no more than this many pixels are cut off, such as a border or a shadow, nothing counts as hidden. */
 const SLACK_PX = 4;
 
 interface HiddenBelow {
@@ -36,7 +36,9 @@ interface HiddenBelow {
 
 const NOTHING: HiddenBelow = { isMore: false, options: 0 };
 
-/** Returns how much a scrolling element hides below its bottom edge. Follows scrolling, new content and resizing. */
+/**
+ * Returns how much of a scrolling element is hidden below its bottom edge. Follows scrolling, new content and resizing.
+ */
 function useHiddenBelow(scroller: RefObject<HTMLElement | null>): HiddenBelow {
   const [hidden, setHidden] = useState(NOTHING);
   useEffect(() => {
@@ -79,7 +81,7 @@ interface SubmitDoubtProps {
 }
 
 /**
- * Takes the place of Submit once if the text doesn't look like an answer, and asks about it. The learner can still
+ * If the text doesn't look like an answer, this question about it takes the place of Submit once. The learner can still
  * submit the text.
  */
 export function SubmitDoubt({ doubt, onSend, onWriteOn }: SubmitDoubtProps) {
@@ -116,7 +118,7 @@ interface PowerUpBarProps {
   onUse: (powerUp: PowerUp) => void;
 }
 
-/** Shows an icon for each power-up with the number that is left. Each works once per question. */
+/** Shows an icon for each power-up, with how many of it are left. Each kind can be used once per question. */
 export function PowerUpBar({ offered, used, counts, isDisabled, onUse }: PowerUpBarProps) {
   return (
     <div role="group" aria-label="Power-ups" className="flex gap-2 in-data-keyboard:hidden">
@@ -143,8 +145,8 @@ interface PowerUpButtonProps {
 }
 
 /**
- * Shows a power-up as an icon. Its name is for screen readers, a resting pointer, a long press, and the list that `?`
- * opens.
+ * Shows a power-up as an icon. Its name is read by screen readers, and is shown while a pointer rests on it, after a
+ * long press, and in the list that `?` opens.
  */
 function PowerUpButton({ powerUp, count, isUsed, isDisabled, onUse }: PowerUpButtonProps) {
   const { Icon, name, short, description, hue, key } = POWER_UP_FACTS[powerUp];
@@ -183,7 +185,7 @@ function Badge({ children }: { children: ReactNode }) {
 
 const LONG_PRESS_MS = 500;
 
-/** Calls `onLong` on a long press. `wasLong` returns true if the click that follows belongs to the long press. */
+/** Calls `onLong` on a long press. A click follows each press; `wasLong` returns true if it belongs to a long one. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

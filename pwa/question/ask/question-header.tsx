@@ -21,9 +21,9 @@ interface QuestionHeaderProps {
   onClose: () => void;
   /** Called by 'Need more time'. */
   onExtend: () => void;
-  /** A small note next to the warning. It says what 'Need more time' changes for this question. */
+  /** A short note beside the warning that says what 'Need more time' changes for this question. */
   extendedNote?: string | undefined;
-  /** True to hide the words that say that the clock is off. */
+  /** True to leave out the words that say that the clock is off. */
   isQuiet?: boolean | undefined;
   /** A menu next to the clock; it extends into the margin. */
   menu?: ReactNode;
@@ -136,7 +136,7 @@ function ClockFigure({ countdown }: { countdown: Countdown }) {
 
 const ANNOUNCED_AT = [10, 30, 60];
 
-/** Announces the time at 60, 30 and 10 seconds, and at no other moment. */
+/** Announces the time to screen readers when 60, 30 and 10 seconds are left, and at no other moment. */
 export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
   const [text, setText] = useState('');
   const mark =
@@ -154,8 +154,8 @@ export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
 }
 
 /**
- * Shows the menu next to the clock, which switches the clock on or off. A question that is rehearsed at the desk has no
- * menu.
+ * Shows the menu next to the clock, which switches the clock on or off. A question that an administrator tries out at
+ * the desk has no menu.
  */
 export function ClockMenu({ countdown }: { countdown: Countdown }) {
   const isRehearsed = useContext(Rehearsal);
@@ -187,8 +187,8 @@ function Menu({ countdown, onClose }: MenuProps) {
   const isOff = useRecord(records.clockOff) ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
-    // After the clock was switched off, 'Clock off' replaces it, so the menu can close. Switching it on takes effect
-    // only with the next question, so the menu stays open to say so.
+    // After the learner has switched the clock off, 'Clock off' is shown in place of the clock, so the menu can close.
+    // Switching it on takes effect only with the next question, so the menu stays open to say that.
     if (isSaved && !isOff) onClose();
   };
   return (
@@ -217,8 +217,9 @@ function Menu({ countdown, onClose }: MenuProps) {
 }
 
 /**
- * Returns the words that explain the clock's state. @param isOff true if the learner has switched the clock off @param
- * isOffHere true if this question's clock is off
+ * Returns the words that explain the state of the clock.
+ * @param isOff true if the learner has switched the clock off
+ * @param isOffHere true if the clock is off for this question
  */
 function clockWords(isOff: boolean, isOffHere: boolean): string {
   if (isOff)
@@ -231,7 +232,7 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
 /**
  * Stores the choice to have the clock on or off, as a setting of this device. Switching off takes effect right away;
  * switching on takes effect with the next question, so that nobody gains time that way.
- * @returns true if the choice was saved; if not, a toast has said why
+ * @returns true if the choice was saved; if it wasn't, a toast says why
  */
 async function choose(isOff: boolean): Promise<boolean> {
   try {

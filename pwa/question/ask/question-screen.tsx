@@ -24,20 +24,20 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 interface QuestionScreenProps {
   open: OpenQuestion;
-  /** True if saving is taking so long that the screen says so. */
+  /** True if saving takes so long that the screen should say so. */
   isSubmitting: boolean;
-  /** How many of each power-up are left. Those that were used in unfinished answers are subtracted. */
+  /** How many of each power-up are left. Those that were used in unfinished answers count as used. */
   counts: PowerUpCounts;
-  /** Correct answers in a row before this one. */
+  /** How many correct answers in a row the learner had before this one. */
   streak: number;
-  /** True if the draft on the device matches the screen. */
+  /** True if everything on the screen is saved as a draft on the device. */
   isSaved: boolean;
-  /** Called with the chosen option; if absent, the option is stored in the open question. */
+  /** Called with the option that the learner chooses. If this is absent, the option is stored in the open question. */
   onChoose?: (option: string) => void;
-  /** A doubt about the text: the learner decides what to do about it before the text is sent. */
+  /** A doubt about whether the text is an answer. The learner decides about it before the text is sent. */
   doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
-  /** Submits the answer. @param isSure true if the learner has confirmed the text */
+  /** Submits the answer. @param isSure true if the learner was asked about the text and has confirmed it */
   onSubmit: (isSure?: boolean) => void;
   onClose: () => void;
 }
@@ -48,17 +48,18 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
-  // Quiet practice has no clock, but a clock that was running when it was switched on shows until it ends.
+  // Quiet practice has no clock. But if a clock was running when the learner switched quiet practice on, it is shown
+  // until it ends.
   const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // Load the code for exhibits now, so that a later question's exhibit shows right away.
-    // quiet: when an exhibit is shown, its code is loaded again, and failures are reported then.
+    // The code for exhibits is loaded now, so that the exhibit of a later question is shown right away. quiet: an
+    // exhibit that is shown loads its code again, and reports failures then.
     ExhibitFigure.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
-  // When the time has run out, an empty answer can be submitted, too, in case the device refused to save it.
+  // When time has run out, even an empty answer can be submitted, because saving it may have failed.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(open);
   const submit = () => canSubmit && onSubmit();
@@ -69,8 +70,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const spend = (powerUp: PowerUp) => {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
-  // The keys for power-ups do nothing once there is text, because the learner may go on typing after the field has lost
-  // the focus.
+  // Keys for power-ups do nothing once the learner has typed text. The learner may go on typing after the field has
+  // lost the focus.
   const spendByKey = (powerUp: PowerUp) => open.text === '' && spend(powerUp);
 
   useDialogKeys((event) =>
@@ -79,7 +80,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         const option = options?.[digit - 1];
         if (option === undefined || isSubmitting) return;
         onChoose(option);
-        // Move the focus, because otherwise Enter would press whatever had it before, such as Close.
+        // The focus is moved here, because Enter would otherwise press the control that had it before, such as Close.
         scroller.current?.querySelectorAll<HTMLElement>('input[name=answer]')[digit - 1]?.focus();
       },
       submit,
@@ -169,8 +170,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
 });
 
 /**
- * Returns the power-ups that make sense on a question: 50/50 needs at least four options (docs/product.md 4.4), Freeze
- * needs a clock, and placement questions have none. Used power-ups stay visible.
+ * Returns the power-ups that make sense on a question. 50/50 needs at least four options (docs/product.md 4.4), and
+ * Freeze needs a clock. The questions that find the level offer no power-ups. A power-up that was used stays visible.
  */
 function offeredPowerUps({ mode, options, countdown, powerUps }: OpenQuestion): PowerUp[] {
   if (mode === 'placement') return [];
@@ -223,13 +224,13 @@ function isOnControl(target: EventTarget | null): boolean {
 }
 
 const TOLD_KEY = 'northstar-keys-told';
-/** A mouse or a touchpad suggests that a keyboard is at hand. */
+/** Matches a device with a mouse or a touchpad, which probably has a keyboard, too. */
 const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 
-/** Mentions the question screen's keys once, on a desktop's first question. */
+/** Mentions the keys of the question screen once, on the first question on a desktop. */
 function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // Note in an effect that the hint was shown, because React may discard a render without showing it.
+  // This is noted in an effect, because React may draw a component and throw the result away.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);
@@ -244,15 +245,15 @@ function KeysHint({ hasOptions }: { hasOptions: boolean }) {
 }
 
 /**
- * Returns true if the hint hasn't been shown yet. If storage fails, returns false, because the hint would otherwise
- * show with every question.
+ * Returns true if the hint hasn't been shown yet. If storage fails, returns false, because the hint would otherwise be
+ * shown on every question.
  */
 function isUntold(): boolean {
   if (!matchMedia(DESKTOP).matches) return false;
   try {
     return localStorage.getItem(TOLD_KEY) === null;
   } catch {
-    // quiet: storage is blocked, and never showing the hint is better than showing it with each question.
+    // quiet: storage is blocked. It is better never to show the hint than to show it on every question.
     return false;
   }
 }
@@ -261,6 +262,6 @@ function noteTold(): void {
   try {
     localStorage.setItem(TOLD_KEY, 'yes');
   } catch {
-    // quiet: the hint shows again with the next question, which does no harm.
+    // quiet: the hint is shown again on the next question, which does no harm.
   }
 }

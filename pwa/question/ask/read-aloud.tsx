@@ -8,7 +8,7 @@ export function ReadQuestion({ open }: { open: OpenQuestion }) {
   return <ReadAloud parts={spokenParts(open)} />;
 }
 
-/** Returns the title, the question, and the remaining options with their digits. */
+/** Returns the texts to read: the title, the question, and the options that are left, with their digits. */
 function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
   const spoken = (options ?? []).flatMap((option, index) =>
     hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
@@ -19,13 +19,13 @@ function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
 interface ReadAloudProps {
   /** The texts to read, one after another. */
   parts: readonly string[];
-  /** True if reading starts by itself, once, because an interviewer speaks first. */
+  /** True if the texts are read once without a tap, as an interviewer speaks first. */
   isBegunAtOnce?: boolean;
 }
 
 /**
- * Shows a button that reads the texts aloud with a voice on the device; nothing if the device has no voice. Reading
- * stops when the question closes.
+ * Shows a button that reads the texts aloud with a voice on the device; shows nothing if the device has no voice.
+ * Reading stops when the question closes.
  */
 export function ReadAloud({ parts, isBegunAtOnce = false }: ReadAloudProps) {
   const voice = useSyncExternalStore(onVoices, findLocalVoice, () => null);

@@ -1,6 +1,6 @@
 /**
- * Speech recognition (Web Speech API). It runs on the device if the browser can do so, perhaps after a download;
- * otherwise through the browser's own service, which needs a network and receives the learner's voice.
+ * Speech recognition (Web Speech API). If the browser can, it recognizes speech on the device, perhaps after a
+ * download. Otherwise it uses its own service, which needs a network and receives the learner's voice.
  * https://webaudio.github.io/web-speech-api/#dom-speechrecognition-processlocally
  */
 
@@ -69,7 +69,8 @@ export async function fetchSpeech(): Promise<boolean> {
  * Listens until it is stopped, fails, or hears nothing more.
  * @param onStart called when the browser begins to listen; before that it may still ask for the microphone
  * @param onPhrase called with each phrase when it is final
- * @param onEnd called once, when listening ends, with the browser's name for a failure, such as `not-allowed`, or null
+ * @param onEnd called once, when listening ends, with the browser's name for a failure, such as `not-allowed`, or with
+ * null
  */
 export function startRecognition({
   isLocal,
@@ -118,7 +119,7 @@ function newWords(said: string, result: string): string {
   return (isWhole ? words.slice(before.length) : words).join(' ');
 }
 
-/** Strips capitals and punctuation, because Chrome may change them in a word that it repeats. */
+/** Removes capitals and punctuation from a word, because Chrome may change them when it repeats the word. */
 function bare(word: string): string {
   return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

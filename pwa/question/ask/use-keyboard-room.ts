@@ -1,18 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The smallest height of an on-screen keyboard; anything smaller is a bar of the browser. */
+/** The smallest height of an on-screen keyboard in pixels. Anything smaller is a bar of the browser. */
 const KEYBOARD_PX = 120;
 /**
- * If a text area has the focus and the visible part of the page is lower than this many pixels, a keyboard must be
- * covering the rest.
+ * If a text area has the focus and the visible part of the page is lower than this many pixels, a keyboard must cover
+ * the rest.
  */
 const LOW_PX = 520;
 const MARK = 'data-keyboard';
 
 /**
- * While the learner types with an on-screen keyboard, marks the dialog around the field (or the page, if there is no
- * dialog) with `data-keyboard`, so that its frame shrinks and the field scrolls into view. If the keyboard covers the
- * page, the dialog ends above the keyboard; a zoomed page stays as it is.
+ * Makes room for an on-screen keyboard. While the learner types with one, the dialog around the field, or else the
+ * page, is marked with `data-keyboard`. Its frame then shrinks, and the field scrolls into view. If the keyboard covers
+ * the page, the dialog ends above the keyboard. A page that the learner has zoomed isn't changed.
  */
 export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): v
       if (viewport && dialog) fitAbove(viewport, dialog);
       look();
     };
-    // Wait, because while the focus moves, no element has it for a moment.
+    // This waits a moment, because no element has the focus while it moves.
     const lookSoon = () => setTimeout(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', lookSoon);
@@ -60,7 +60,7 @@ function isWritingIn(root: HTMLElement): boolean {
   if (height >= LOW_PX) return false;
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement) return !active.readOnly && root.contains(active);
-  // While a tapped button has the focus, keep `data-keyboard`, so that the button doesn't move away from under the
+  // While a tapped button has the focus, `data-keyboard` stays. Otherwise the button would move away from under the
   // finger.
   const isTapped = active instanceof HTMLButtonElement && !active.matches(':focus-visible');
   return isTapped && root.hasAttribute(MARK);

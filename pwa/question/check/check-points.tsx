@@ -13,9 +13,9 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 export interface Pointing {
   question: CoachQuestion;
-  /** The sentences that the learner has pointed to, each for a key point. */
+  /** The sentences that the learner has tapped as proof, each for a key point. */
   evidence: readonly PointedSentence[];
-  /** Notes the sentence that the learner points to. @param id the key point's id */
+  /** Stores the sentence that the learner has tapped as proof of a key point. @param id the key point's id */
   point: (id: string, quote: string) => void;
 }
 
@@ -24,20 +24,20 @@ interface CheckPointsProps {
   /** The learner's own words. */
   text: string;
   /**
-   * The coach's findings. Undefined while the coach is reading the text. Null if the coach could not be loaded; the
-   * learner then ticks without it.
+   * The coach's findings. Undefined while the coach reads the text. Null if the coach couldn't be loaded; the learner
+   * then ticks without its help.
    */
   evidence: FoundEvidence | null | undefined;
   /**
-   * For a conversation, returns a few words that say in which part a point's sentence was said; null if that was the
-   * answer itself.
+   * In a conversation, returns a few words about the part in which the sentence for a point was said. Returns null if
+   * it was said in the answer itself.
    */
   whereSaid?: (point: string, sentence: Span) => string | null;
-  /** Lets the learner point to their own sentences: a tap ticks the point and picks the sentence. */
+  /** Lets the learner tap a sentence as proof: the tap ticks the point and stores the sentence. */
   pointing?: Pointing;
   /** Shown below a point, outside its label. */
   renderBelow?: (point: KeyPoint) => ReactNode;
-  /** Ids of points that were ticked in an earlier text; they come first, in their own group. */
+  /** The ids of points that were ticked for an earlier text. They come first, in a group of their own. */
   earlier?: readonly string[];
   /** Ids of the points that the learner has ticked. */
   ticks: readonly string[];
@@ -113,8 +113,8 @@ export function CheckPoints(props: CheckPointsProps) {
 }
 
 /**
- * Groups the key points into those that were ticked in the earlier text and the rest. If none was ticked there, there
- * is one group without a title.
+ * Divides the key points into two groups: those that were ticked for the earlier text, and all others. If none was
+ * ticked, there is one group without a title.
  */
 function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   const isEarlier = ({ id }: KeyPoint) => earlier.includes(id);
@@ -135,11 +135,11 @@ function quoteFor({ id }: KeyPoint, pointing: Pointing | undefined): string | un
 
 interface FoundOf {
   found: PointEvidence | undefined;
-  /** The sentence that the learner has pointed to for this point. */
+  /** The sentence that the learner has tapped as proof of this point. */
   pointed: string | undefined;
   /**
-   * True to ask 'Did you say this?' if the coach has found no sentence; false if the part below the point already asks
-   * for the sentence.
+   * True if 'Did you say this?' is asked when the coach has found no sentence. False if the part below the point
+   * already asks for the sentence.
    */
   isAsked: boolean;
 }
@@ -157,7 +157,8 @@ function Found({ text, whereSaid, pointed, isAsked, found }: FoundProps) {
   const sentence = found?.sentence ?? found?.perhaps;
   const where = (found && sentence && whereSaid?.(found.id, sentence)) ?? null;
   if (quotes.length === 0) {
-    // Don't say that the point is missing, because the coach overlooks more sentences than it finds (docs/coach.md).
+    // This doesn't say that the point is missing, because the coach overlooks more sentences than it finds
+    // (docs/coach.md).
     const perhaps = perhapsOf(text, found);
     if (perhaps === undefined)
       return isAsked && <span className="text-sm font-semibold">Did you say this?</span>;
@@ -196,7 +197,9 @@ interface PointOutProps {
   onDeny: () => void;
 }
 
-/** Asks 'Where did you say this?', with the learner's own sentences to tap. The two likeliest are marked. */
+/**
+ * Asks 'Where did you say this?', and shows the learner's own sentences to tap. The two most likely ones are marked.
+ */
 function PointOut({ isPointed, onPoint, onDeny, ...asked }: PointOutProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -253,7 +256,7 @@ function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProp
   }, [question, text]);
   useEffect(() => {
     const likely = list.current?.querySelector<HTMLElement>('[data-likely]');
-    // Scroll only the list, so that the page stays where it is.
+    // Only the list is scrolled, so that the page stays where it is.
     if (own && list.current && likely)
       list.current.scrollTop = likely.offsetTop - list.current.offsetTop;
   }, [own]);
@@ -296,12 +299,12 @@ function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProp
 interface TickRowProps {
   isTicked: boolean;
   onToggle: () => void;
-  /** Shown below the row, outside its label. */
+  /** Content below the row, outside of its label. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a point that the learner can tick as said. */
+/** Shows a point with a checkbox, which the learner ticks if it was said. */
 export function TickRow({ isTicked, onToggle, below, children }: TickRowProps) {
   return (
     <li>

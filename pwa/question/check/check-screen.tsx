@@ -20,36 +20,37 @@ interface CheckScreenProps {
   /** The learner's own words. */
   text: string;
   known: KnownCheck;
-  /** The heading before the check. */
+  /** The heading that is shown until the answer is checked. */
   heading: string;
-  /** The rewards for the answer itself; absent if they were shown before. */
+  /** The rewards for the answer itself; absent if they were shown on an earlier screen. */
   outcome?: Outcome | undefined;
   /** True if the learner answered without a clock. */
   isUntimed?: boolean | undefined;
   /** Shown beside Close. */
   start?: ReactNode;
-  /** Shown under the heading, before the check. */
+  /** Content under the heading, until the answer is checked. */
   notes?: ReactNode;
-  /** Shown under the points, before the check. */
+  /** Content under the points, until the answer is checked. */
   before?: ReactNode;
   /**
-   * Shown under the verdict. @param checked the rewards for the check, if it was made on this screen; null otherwise
+   * Returns content that is shown under the verdict.
+   * @param checked the rewards for the check if it was made on this screen; otherwise null
    */
   renderAfter?: (checked: Outcome | null) => ReactNode;
-  /** Folded parts at the end. */
+  /** The folded parts at the end of the screen. */
   more: ReactNode;
-  /** The button that leads on; if absent, there is only the button that leads back. */
+  /** The button that leads on. If it is absent, there is only the button that leads back. */
   next?: { words: string; go: () => void } | undefined;
   /** The words on the button that leads back. */
   back?: string;
-  /** The destination of that button, in small type. */
+  /** Small words on the button back, which say where it leads. */
   leads?: string | undefined;
   onClose: () => void;
 }
 
 /**
- * Leads through the check of an open answer: the learner ticks points, the screen then shows the verdict that they add
- * up to, and the learner can go on to improve the text (docs/product.md 2.7).
+ * Leads through the check of an open answer. The learner ticks the points that the answer covers, and the screen shows
+ * the verdict that they add up to. Afterward, the learner can improve the text (docs/product.md 2.7).
  */
 export function CheckScreen(props: CheckScreenProps) {
   const { question, answer, text, known, heading, outcome, start, next, onClose } = props;
@@ -198,8 +199,9 @@ export function CheckScreen(props: CheckScreenProps) {
 }
 
 /**
- * Returns the words that show once if the learner presses Done with nothing ticked; a second Done counts the answer.
- * @param found the number of points for which the coach found a sentence
+ * Returns the words that are shown once when the learner presses Done without a tick. When Done is pressed again, the
+ * answer counts.
+ * @param found the number of points for which the coach has found a sentence
  */
 function untickedWords(found: number): string {
   const points = found === 1 ? 'one point shows' : `${found} points show`;
@@ -221,7 +223,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedCheck;
-  /** How many of the ticked points the coach found, too; null if the coach hasn't read the text. */
+  /** How many of the ticked points the coach has found, too. Null if the coach hasn't read the text. */
   found: number | null;
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */
@@ -231,8 +233,8 @@ interface VerdictPartProps {
 }
 
 /**
- * Shows the counted points in words and cells, the improved text next to the first text, and the most important point
- * to add.
+ * Shows how many points count, in words and as cells. Shows the improved text beside the first one, and the most
+ * important point to add.
  */
 function VerdictPart(props: VerdictPartProps) {
   const { question, text, counted, found, improvement, children, more } = props;
@@ -280,9 +282,7 @@ interface CheckHeadingProps {
   isUntimed?: boolean | undefined;
 }
 
-/**
- * The heading: a few words on an open answer's state, with the answer's XP next to them. The heading takes the focus.
- */
+/** Shows the heading: a few words on the state of an open answer, and the answer's XP. The heading gets the focus. */
 function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;

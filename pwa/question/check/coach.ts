@@ -1,4 +1,4 @@
-/** The coach's code, loaded as one module. */
+/** Brings the coach's code together in one module, so that it is loaded at once. */
 export { askBeforeSubmit, readEarlierTexts } from '#shared/coach/ask-before-submit.ts';
 export { findEvidence } from '#shared/coach/find-evidence.ts';
 export { likelySentences } from '#shared/coach/likely-sentences.ts';

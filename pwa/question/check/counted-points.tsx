@@ -12,11 +12,14 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 interface AllPointsProps {
   points: readonly KeyPoint[];
   ticks: readonly string[];
-  /** The sentences that the learner has pointed to; each shows under its key point. */
+  /** The sentences that the learner has tapped as proof. Each is shown under its key point. */
   evidence?: readonly PointedSentence[] | undefined;
 }
 
-/** Shows every key point, counted or not. A point that wasn't counted shows how a thin and a strong answer sound. */
+/**
+ * Shows every key point, whether it counts or not. Under a point that doesn't count, it shows how a thin answer and a
+ * strong answer sound.
+ */
 export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
   const count = NUMBERS[points.length] ?? points.length;
   return (
@@ -66,8 +69,8 @@ interface PointCellsProps {
 }
 
 /**
- * Shows a cell for each key point, and fills a cell for each point that was counted. The cells are hidden from screen
- * readers, because the words next to them say the same.
+ * Shows a cell for each key point; the cells of points that count are filled. Screen readers skip the cells, because
+ * the words beside them say the same.
  */
 export function PointCells({ points, ticks }: PointCellsProps) {
   const covered = points.filter(({ id }) => ticks.includes(id)).length;
@@ -94,8 +97,8 @@ interface AdviceLineProps {
 }
 
 /**
- * Shows the most important point that wasn't counted, and how a strong answer covers it; nothing if all points were
- * counted.
+ * Shows the most important point that doesn't count, and how a strong answer covers it. Shows nothing if all points
+ * count.
  */
 export function AdviceLine({ points, ticks }: AdviceLineProps) {
   const advice = adviceFor(points, ticks);
@@ -115,13 +118,13 @@ export function AdviceLine({ points, ticks }: AdviceLineProps) {
 interface FoundLineProps {
   /** The number of ticked points. */
   ticked: number;
-  /** How many of the ticked points the coach found, too; null if the coach hasn't read the text. */
+  /** How many of the ticked points the coach has found, too. Null if the coach hasn't read the text. */
   found: number | null;
 }
 
 /**
- * Says how many points the learner ticked and how many of those the coach also found. If the coach found fewer, it adds
- * that the ticks count.
+ * Says how many points the learner has ticked, and how many of these the coach has found as well. If the coach has
+ * found fewer, it adds that the ticks count.
  */
 export function CoachNote({ ticked, found }: FoundLineProps) {
   return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
@@ -153,7 +156,7 @@ export function quotesOf(text: string, found: PointEvidence | undefined): string
 }
 
 /**
- * Returns the sentence that may show the point, in quotation marks; undefined if no sentence comes close.
+ * Returns the sentence that may show the point, in quotation marks. Undefined if no sentence comes close.
  * @param text the text in which it was found
  */
 export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** Works out the verdict on an answer from the points that were counted. */
+/** Computes the verdict on an answer from the points that count. */
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { verdictOfTicks, verdictOf, type Verdict } from '#shared/game/scoring/verdict.ts';
 
@@ -8,8 +8,9 @@ export interface Counted extends Verdict {
 }
 
 /**
- * Returns the verdict on an answer. @param ticks ids of the counted points @param score the score; if absent, it is the
- * sum of the counted points' weights
+ * Returns the verdict on an answer.
+ * @param ticks the ids of the points that count
+ * @param score if absent, the sum of these points' weights is used
  */
 export function countedOf(
   keyPoints: readonly { id: string; weight: number }[],
@@ -22,8 +23,8 @@ export function countedOf(
 }
 
 /**
- * Returns the verdict in words: '4 of 6 points' if it comes from the learner's ticks. Only a verdict from AI feedback
- * has a label: 'Fair: 4 of 6 points'.
+ * Returns the verdict in words: '4 of 6 points' if it comes from the learner's ticks, and 'Fair: 4 of 6 points' if it
+ * comes from AI feedback, which also has a label.
  */
 export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;

@@ -6,7 +6,7 @@ import { PointCells } from './counted-points.tsx';
 
 interface ImproveTextProps {
   text: string;
-  /** The points that weren't counted. */
+  /** The points that don't count yet. */
   missing: readonly KeyPoint[];
   onType: (text: string) => void;
 }
@@ -57,7 +57,7 @@ export function ImproveText({ text, missing, onType }: ImproveTextProps) {
 interface CheckedText {
   /** The text; '' if the answer was only spoken. */
   text: string;
-  /** A note above the text, or in place of an empty text. */
+  /** A note above the text. If the text is empty, the note is shown in its place. */
   note?: string | null;
   ticks: readonly string[];
 }
@@ -100,7 +100,7 @@ function Side({
       <PointCells points={points} ticks={ticks} />
       {note !== null && <p className="text-sm text-muted">{note}</p>}
       {text !== '' && (
-        // Both texts must fit on one screen, so a long text scrolls, even by keyboard.
+        // Both texts must fit on one screen, so a long text can be scrolled, even with the keyboard.
         <textarea
           readOnly
           aria-label={`Your text ${title.toLowerCase()}`}

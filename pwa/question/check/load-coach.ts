@@ -10,13 +10,15 @@ import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** The coach's latest findings, so that an answer that was read before it was submitted isn't read again. */
+/**
+ * The coach's latest findings. They are kept so that an answer which was read before it was submitted isn't read again.
+ */
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
 
 /**
  * Finds the learner's own sentences for each key point.
- * @param parts where each part of a conversation is in the text, the main part first @throws if the coach's code can't
- * be loaded
+ * @param parts in a conversation, the place of each part in the text, the main part first
+ * @throws if the coach's code can't be loaded
  */
 export async function findInAnswer(
   question: CoachQuestion,
@@ -34,8 +36,8 @@ export async function findInAnswer(
 }
 
 /**
- * Finds figures in an answer that can't be right. All of the question's facts count as known, because the learner can
- * read them.
+ * Finds figures in an answer that can't be right. The learner can read all facts of the question, so all of them count
+ * as known.
  * @throws as `findInAnswer`
  */
 export async function findSlipsIn(question: NumberedCase, answer: string): Promise<Slip[]> {
@@ -45,7 +47,8 @@ export async function findSlipsIn(question: NumberedCase, answer: string): Promi
 }
 
 /**
- * Returns the learner's own sentences, from which the learner chooses one for a point, with the likely ones marked.
+ * Returns the learner's own sentences, so that the learner can choose one as proof of a point. The likely ones are
+ * marked.
  * @throws as `findInAnswer`
  */
 export async function sentencesOf(question: CoachQuestion, text: string): Promise<OwnSentences> {
@@ -54,8 +57,9 @@ export async function sentencesOf(question: CoachQuestion, text: string): Promis
 }
 
 /**
- * Returns a doubt about a text, about which the learner should decide before sending it; null if there is none.
- * @param earlier answers to other questions @throws as `findInAnswer`
+ * Returns a doubt about a text, which the learner should see before sending it. Null if there is no doubt.
+ * @param earlier the learner's answers to other questions
+ * @throws as `findInAnswer`
  */
 export async function doubtAbout(
   question: ShownQuestion,
@@ -67,25 +71,26 @@ export async function doubtAbout(
 }
 
 /**
- * Makes the coach read a question before there is an answer. So most of the coach's work is done by then, and its code
- * has run once (docs/coach.md).
+ * Lets the coach read a question before there is an answer. Most of its work is then done in advance, and its code has
+ * run once (docs/coach.md).
  * @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {
-  // The question's own text serves as the answer, so that every step runs and finds nothing.
+  // The question's own text is used in place of an answer, so that every step runs and finds nothing.
   await findInAnswer(question, question.content);
 }
 
 /**
- * Reads ahead of time the texts that `doubtAbout` compares an answer with.
- * @param earlier answers to other questions @throws as `findInAnswer`
+ * Reads the texts in advance with which `doubtAbout` compares an answer.
+ * @param earlier the learner's answers to other questions
+ * @throws as `findInAnswer`
  */
 export async function readForDoubt(earlier: readonly string[]): Promise<void> {
   const { readEarlierTexts } = await import('./coach.ts');
   readEarlierTexts(earlier);
 }
 
-/** Loads the coach's code ahead of time, because the network may fail later, e.g. in a tunnel. */
+/** Loads the coach's code in advance, because the network may fail later, for example in a tunnel. */
 export async function prepareCoach(): Promise<void> {
   await import('./coach.ts');
 }
@@ -94,7 +99,7 @@ export async function prepareCoach(): Promise<void> {
  * Returns the coach's findings in an answer; undefined while the coach is reading, null if the coach could not be
  * loaded.
  * @param text null if no findings are needed
- * @param parts where each part of a conversation is in the text, the main part first
+ * @param parts in a conversation, the place of each part in the text, the main part first
  */
 export function useEvidence(
   question: CoachQuestion,
@@ -110,7 +115,7 @@ export function useEvidence(
     let isGone = false;
     const note = (evidence: FoundEvidence | null) => !isGone && setFound({ text, evidence });
     find(question, text).then(note, (error: unknown) => {
-      // The learner ticks without the coach.
+      // Without the coach, the learner ticks the points alone.
       console.warn('The coach could not be loaded', error);
       note(null);
     });
@@ -122,8 +127,8 @@ export function useEvidence(
 }
 
 /**
- * Returns a question together with the taught words: the words in which other people have covered its key points. Until
- * these are loaded, and if there are none, returns the question as it is.
+ * Returns a question with its taught words, in which other people have covered its key points. If there are none, or
+ * while they load, returns the question as it is.
  */
 export function useTaughtWords<Question extends CoachQuestion>(
   question: Question | undefined,
@@ -142,7 +147,7 @@ export function useTaughtWords<Question extends CoachQuestion>(
       isGone = true;
     };
   }, [question]);
-  // Compare ids, because the same question comes as another object whenever the bank is read again.
+  // The ids are compared, because the same question is another object each time the bank is read.
   const taught = found && found.id === question?.id ? found.taught : undefined;
   return useMemo(
     () => (question && taught ? { ...question, taught } : question),

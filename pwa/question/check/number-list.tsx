@@ -5,7 +5,7 @@ import { findSlipsIn } from './load-coach.ts';
 
 interface NumberListProps {
   slips: readonly (Slip & { sentence: string; isMended?: boolean })[];
-  /** True if the list asks about the figures instead of correcting them, as in a check. */
+  /** True if the list only asks about the figures, as in a check. False if it gives the right values. */
   isAsked?: boolean;
 }
 
@@ -42,7 +42,9 @@ export function NumberList({ slips, isAsked = false }: NumberListProps) {
   );
 }
 
-/** Returns a few words about a wrong figure, with the right value or with both values. */
+/**
+ * Returns a few words about a wrong figure. They give the right value or, if the learner gave two values, both of them.
+ */
 export function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
   if (kind === 'sum') return `${signsIn(sum)} ${right}`;
   if (kind === 'self') return `First ${right}, then ${said}`;
@@ -64,7 +66,7 @@ const SIGNS = [
   [' minus ', ' − '],
 ] as const;
 
-/** Writes a calculation with signs, e.g. '20 × $8,000 =' or 'from 4.0 to 3.4:'. */
+/** Writes a calculation with signs in place of words, such as '20 × $8,000 =' or 'from 4.0 to 3.4:'. */
 function signsIn(sum: string): string {
   const signed = SIGNS.reduce((words, [word, sign]) => words.replaceAll(word, sign), sum);
   return signed === sum ? `${sum}:` : `${signed} =`;
@@ -76,7 +78,7 @@ interface NumbersAskedProps {
   text: string;
 }
 
-/** Asks, below the key points, about figures in an answer that can't be right. The verdict doesn't depend on them. */
+/** Asks below the key points about figures in the answer that can't be right. They have no effect on the verdict. */
 export function NumbersAsked({ question, text }: NumbersAskedProps) {
   const [found, setFound] = useState<{ text: string; slips: Slip[] }>();
   useEffect(() => {

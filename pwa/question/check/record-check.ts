@@ -1,4 +1,4 @@
-/** Records as events which points the learner counted in an answer. */
+/** Stores the points that the learner has counted in an answer, as an event. */
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -34,8 +34,9 @@ export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked)
 }
 
 /**
- * Records that the verdict on an answer comes from stored feedback, if the answer has no verdict yet. @throws as
- * `recordCheck`
+ * Stores that the verdict on an answer comes from AI feedback that is already stored. Does nothing if the answer has a
+ * verdict.
+ * @throws as `recordCheck`
  */
 export async function recordFeedback(answer: AnswerOf, feedbackId: string): Promise<Outcome> {
   const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, feedbackId });

@@ -11,8 +11,8 @@ const FILES = import.meta.glob<TaughtFile>('../../../shared/coach/taught/questio
 const FOLDER = '../../../shared/coach/taught/questions/';
 
 /**
- * Questions with their taught words. The coach must get the same object each time, because it remembers the questions
- * that it has read by their objects.
+ * Questions with their taught words. The coach remembers the questions that it has read by their objects, so it must
+ * get the same object each time.
  */
 const known = new WeakMap<CoachQuestion, CoachQuestion>();
 
@@ -29,12 +29,13 @@ export async function withTaughtWords(question: CoachQuestion): Promise<CoachQue
     const file = await load();
     const isFit = file.points === pointsKey(question.keyPoints);
     const taught = isFit ? { ...question, taught: readTaught(file) } : question;
-    // Two calls at the same time may both have loaded the file.
+    // If two calls come at the same time, both may have loaded the file.
     const first = known.get(question) ?? taught;
     known.set(question, first);
     return first;
   } catch (error) {
-    // Without a network and a service worker, the coach reads the answer without taught words, as for a new question.
+    // Without a network and a service worker, the taught words can't be loaded. The coach then reads the answer without
+    // them, as for a new question.
     console.warn("A question's words could not be loaded", error);
     return question;
   }

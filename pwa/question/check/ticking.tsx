@@ -6,23 +6,23 @@ import { CheckPoints, type Pointing } from './check-points.tsx';
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
-  /**
-   * True in the check of an improved text. The points that were counted in the first text are then ticked from the
-   * start.
-   */
+  /** True in the check of an improved text. Points that count for the first text are then ticked from the start. */
   isAgain?: boolean;
   /** The coach's findings in the text, as in CheckPoints. */
   evidence: FoundEvidence | null | undefined;
-  /** Lets the learner point to their own sentences. */
+  /** Lets the learner tap sentences of the answer as proof. */
   pointing?: Pick<Pointing, 'evidence' | 'point'>;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
-/** Lets the learner tick the points that were said, while the coach shows where. Nothing is rated yet. */
+/**
+ * Lets the learner tick the points that the answer covers, and shows the sentences that the coach has found. There is
+ * no verdict yet.
+ */
 export function Ticking(props: TickingProps) {
   const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
-  // Keep the ticks of the first render, so that no point moves under the finger.
+  // The ticks of the first render are kept, so that no point moves away from under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">
@@ -52,6 +52,9 @@ function againWords(earlier: readonly string[]): string {
     : 'Tick what your new text says.';
 }
 
-/** The words above the points. They say what to do, and that a point without a sentence may still have been said. */
+/**
+ * The words above the points. They tell the learner what to do, and that a point may have been said even if no sentence
+ * was found for it.
+ */
 export const TICK_WORDS =
   'Tick all you said: only your ticks count. The app recognizes only some of it.';

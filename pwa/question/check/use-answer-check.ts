@@ -1,5 +1,6 @@
 /**
- * Holds the state of the check of one answer: the ticks, the verdict, and the improved text that is written afterward.
+ * Holds the state of the check of one answer: the ticks, the verdict, and the improved text that the learner writes
+ * afterward.
  */
 import { useContext, useRef, useState, useEffect } from 'react';
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
@@ -18,12 +19,12 @@ import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 
 /**
- * `check`: the learner ticks; `verdict`: the points are counted; `improve`: the learner writes a better text;
- * `recheck`: the learner ticks again for that text.
+ * The stages of a check. `check`: the learner ticks points. `verdict`: the verdict is shown. `improve`: the learner
+ * writes a better text. `recheck`: the learner ticks points of that text.
  */
 type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
 
-/** The counted points of an answer; `by` says if they come from ticks or from feedback. */
+/** The points of an answer that count. `by` says if they come from the learner's ticks or from feedback. */
 export interface CountedCheck extends Counted {
   ticks: readonly string[];
   by: 'ticks' | 'feedback';
@@ -55,7 +56,8 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const isSaving = useRef(false);
   useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
   const counted = countedFrom(question, own, known);
-  // A verdict from before this screen shows as it was, so the coach doesn't read the answer again.
+  // If there was a verdict before this screen opened, it is shown unchanged, and the coach doesn't read the answer
+  // again.
   const isLooked = stage === 'check' || own !== null;
   const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
   const foundPoints = evidence?.points.filter(({ sentence }) => sentence).length ?? 0;
@@ -89,16 +91,16 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     stage,
     /** The ticked points of the text that is being checked: the answer or, at `recheck`, the improved text. */
     ...(stage === 'recheck' ? { ticks: newTicks, setTicks: setNewTicks } : { ticks, setTicks }),
-    /** The sentences that the learner has pointed to, in the check of the answer itself. */
+    /** The sentences that the learner has tapped as proof, in the check of the answer itself. */
     pointing: { evidence: ticker.evidence, point: ticker.point },
     /**
-     * If Done was pressed with nothing ticked, the number of points for which the coach found a sentence; otherwise
-     * null.
+     * If the learner pressed Done without a tick: the number of points for which the coach has found a sentence.
+     * Otherwise null.
      */
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** The coach's findings in the text that is being checked. */
     evidence,
-    /** After a check on this screen, how many of the ticked points the coach found, too; otherwise null. */
+    /** After a check on this screen: how many of the ticked points the coach has found, too. Otherwise null. */
     found,
     /** The verdict; null before there is a verdict. */
     counted,
@@ -110,11 +112,12 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     /** The improved text while it is written. */
     draft,
     setDraft,
-    /** The rewards that the check brought on this screen. */
+    /** The rewards for the check, if it was made on this screen. */
     outcome,
     /** Counts the ticks. */
     finish: () => {
-      // If nothing is ticked, ask first: Done is large and near the thumb, so it may have been tapped by accident.
+      // If no point is ticked, the screen first asks about it. Done is large and near the thumb, so it may have been
+      // tapped by accident.
       const isSlip = stage === 'check' && ticks.length === 0 && foundPoints > 0 && !isNoneAsked;
       if (isSlip) setIsNoneAsked(true);
       else void save(stage === 'recheck' ? finishRecheck : finishCheck);
@@ -122,7 +125,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     improve: () => setStage('improve'),
     /** Goes back to the verdict and keeps the improved text as a draft. */
     stopImproving: () => setStage('verdict'),
-    /** Begins the check of the improved text. Points that were counted before stay ticked. */
+    /** Begins the check of the improved text. Points that counted before stay ticked. */
     recheck: () => {
       setNewTicks(improvement?.ticks ?? counted?.ticks ?? []);
       setStage('recheck');
@@ -136,8 +139,8 @@ function firstStage({ verdict, draft }: KnownCheck): CheckStage {
 }
 
 /**
- * Returns the counted points. If AI feedback judged the answer first, its verdict stays. Otherwise the ticks that were
- * just counted on this screen count, even while they are being saved.
+ * Returns the counted points. If AI feedback has judged the answer first, its verdict stays. Otherwise the ticks that
+ * the learner has just set on this screen count, even while they are being saved.
  */
 function countedFrom(
   { keyPoints }: CheckedQuestion,
@@ -153,9 +156,9 @@ function countedFrom(
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Saves an improved text while it is written: after a pause in typing, when the page is hidden, and when its screen
- * closes.
- * @param text null if nothing is being written
+ * Saves an improved text while the learner writes it: after each pause in typing, when the page is hidden, and when the
+ * screen closes.
+ * @param text null if no text is being written
  */
 export function useKeptDraft(answer: EventIdentity, text: string | null): void {
   const latest = useRef({ answer, text });
@@ -191,7 +194,7 @@ function keep(
   kept.current = text;
   const keeping = keepImprovement(db, answer, text);
   void sayUnkept(keeping, 'Your better text is on this screen only.').then((isKept) => {
-    // The next save tries again.
+    // The text isn't saved, so the next save must try again.
     if (!isKept && kept.current === text) kept.current = null;
   });
 }

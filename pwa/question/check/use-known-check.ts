@@ -9,10 +9,10 @@ import { records } from '#pwa/device/records/device-records.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 
-/** Used in place of the identity of an answer that isn't saved yet. */
+/** Stands in for the identity of an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** Returns what this device has stored about the check of an answer, and follows changes of that. */
+/** Returns everything that this device has stored about the check of an answer, and follows its changes. */
 export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
   const row = useOpenAnswer(answer);
   const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);
@@ -45,7 +45,7 @@ export interface KnownCheck {
   /** The answer's verdict; null if the answer hasn't been checked yet. */
   verdict: {
     by: 'ticks' | 'feedback';
-    /** Ids of the points that the learner ticked, or that feedback found covered. */
+    /** The ids of the points that the learner ticked, or that the feedback says are covered. */
     ticks: readonly string[];
     /** The score, 0 to 100. */
     score: number;
@@ -57,5 +57,5 @@ export interface KnownCheck {
   isTooShort: boolean;
 }
 
-/** A question with key points by which its answers are checked: a curated one, or one from AI Mode. */
+/** A question with key points, so that answers to it can be checked. It is a curated question, or one from AI Mode. */
 export type CheckedQuestion = TextQuestion | AiOpenEndedQuestion;

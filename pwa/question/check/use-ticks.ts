@@ -7,13 +7,13 @@ import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 
-/** The ids of the ticked points, and the sentences that the learner pointed to. */
+/** The ids of the ticked points, and the sentences that the learner has tapped as proof. */
 export interface Ticked {
   ticks: readonly string[];
   evidence: readonly PointedSentence[];
 }
 
-/** The ticks, with functions that change them. `point` ticks a point and picks its sentence. */
+/** The ticks, and functions that change them. `point` ticks a point and stores its sentence. */
 interface Ticker extends Ticked {
   tick: (ticks: readonly string[]) => void;
   point: (id: string, quote: string) => void;
@@ -22,8 +22,9 @@ interface Ticker extends Ticked {
 const NOTHING: Ticked = { ticks: [], evidence: [] };
 
 /**
- * Holds the ticks until Done turns them into a verdict. They are stored, so they survive a killed tab. @param answer
- * the answer with which the ticks are stored; null to store nothing
+ * Holds the ticks until the learner presses Done, which turns them into a verdict. The ticks are stored, so they
+ * survive a killed tab.
+ * @param answer the answer to which the ticks belong; null to store nothing
  */
 export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {
   const kept = useKeptTicks(answer) ?? NOTHING;
@@ -38,7 +39,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   return {
     ticks,
     evidence,
-    // When a tick is removed, its sentence is removed, too.
+    // The sentence of a tick is removed together with the tick.
     tick: (next) =>
       set({ ticks: next, evidence: evidence.filter(({ tick }) => next.includes(tick)) }),
     point: (id, quote) =>
@@ -49,7 +50,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   };
 }
 
-/** Returns the stored ticks of an answer for which Done hasn't been pressed; undefined while they load. */
+/** Returns the stored ticks of an answer, if Done hasn't been pressed for it yet. Undefined while they load. */
 function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   const all = useRecord(records.ticks);
   const db = currentDatabase();

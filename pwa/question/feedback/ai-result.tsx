@@ -21,12 +21,12 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface AiResultProps {
   now: AiPhase;
-  /** Opens the next waiting question; absent if there is none. */
+  /** Opens the next AI question that is waiting; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Shows the result of a wrong choice, or of free text, in AI Mode. A right choice gets the usual result screen. */
+/** Shows the result of a wrong choice or of free text in AI Mode. A right choice gets the usual result screen. */
 export function AiResult(props: AiResultProps) {
   const { now, onNext, onClose } = props;
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
@@ -40,7 +40,7 @@ export function AiResult(props: AiResultProps) {
   return <FreeText {...props} />;
 }
 
-/** Shows one screen from the first part of the feedback to the result, so that nothing moves when the rest arrives. */
+/** Shows the feedback as it arrives, and then the result, on the same screen, so that nothing moves at the change. */
 function FreeText({ now, onNext, onClose }: AiResultProps) {
   const isResult = now.phase === 'result';
   const { question } = isResult ? now.result : now.open;
@@ -80,7 +80,7 @@ function isMissing(feedback: Given): feedback is MissingFeedback {
 interface NotQuiteRightProps {
   question: AiMultipleChoiceQuestion;
   result: Answered<AskingAi>;
-  /** Opens the next waiting question; absent if there is none. */
+  /** Opens the next AI question that is waiting; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }

@@ -22,7 +22,9 @@ interface AskAiFeedbackProps {
 
 const OFFLINE_ID = 'feedback-offline';
 
-/** Lets a learner with AI Mode ask for its feedback, in addition to checking the answer. It changes no XP. */
+/**
+ * Lets a learner who has AI Mode ask for AI feedback, in addition to checking the answer. The feedback changes no XP.
+ */
 export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackProps) {
   const feedback = useFeedbackOn(question.id, text);
   const hasAccess = useAccess();
@@ -86,7 +88,7 @@ function useAccess(): boolean {
       ?.hasAccess()
       .then(
         (has) => !isGone && setHasAccess(has),
-        // quiet: without a network, access isn't known; the coach still works.
+        // quiet: without a network, it isn't known if the learner has AI Mode; the coach still works.
         () => undefined,
       );
     return () => {
@@ -97,10 +99,10 @@ function useAccess(): boolean {
 }
 
 /**
- * Asks for feedback on a saved answer. The feedback is stored on the device and shown from there. The returned `parts`
- * are the parts that have arrived; there are none until the score is among them.
+ * Asks for feedback on a saved answer. The feedback is stored on the device, and shown from there. `parts` holds the
+ * parts that have arrived so far; it stays empty until the score is among them.
  * @param isWanted true to ask without a tap
- * @param refused the reason why feedback wasn't available before; null if it wasn't refused
+ * @param refused the reason for which there was no feedback before; null if it wasn't refused
  */
 export function useAskFeedback(
   about: Asking,

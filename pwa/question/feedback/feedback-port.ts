@@ -1,6 +1,6 @@
 /**
- * The interface through which the question's screens get AI feedback. The screens don't use the network themselves, so
- * the app tells them at its start where feedback comes from (docs/architecture.md).
+ * The interface through which the question's screens get AI feedback. The screens don't use the network themselves.
+ * When the app starts, it sets the source of the feedback here (docs/architecture.md).
  */
 import {
   type AiFeedback,
@@ -13,7 +13,8 @@ import type { Asking } from '#pwa/question/session/open-question.ts';
 
 export interface FeedbackPort {
   /**
-   * Asks for feedback and stores it on the device. @param onPart called with each part of the feedback when it arrives
+   * Asks for feedback, and stores it on the device.
+   * @param onPart called with each part of the feedback when it arrives
    * @throws TypeError without a network; NoFeedbackNow; HttpError
    */
   ask: (
@@ -21,21 +22,23 @@ export interface FeedbackPort {
     signal: AbortSignal,
     onPart: (part: FeedbackPart) => void,
   ) => Promise<AiFeedback>;
-  /** True if the learner has AI Mode. @throws if that isn't known now */
+  /** Returns true if the learner has AI Mode. @throws if that isn't known now */
   hasAccess: () => Promise<boolean>;
 }
 
-/** The server gives no feedback for now. The message is the server's own sentence, which says why and until when. */
+/**
+ * Thrown if the server gives no feedback now. The message is the server's own sentence, which says why, and until when.
+ */
 export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
 
-/** The reason why there is no feedback. The screen shows this text instead. */
+/** The reason for which there is no feedback. The screen shows this text in its place. */
 export interface MissingFeedback {
   whyNot: string;
 }
 
-/** Returns the reason why there is no feedback, for the screen. @param error thrown by `ask` */
+/** Returns the reason for which there is no feedback, for the screen. @param error thrown by `ask` */
 export function whyNoFeedback(error: unknown): MissingFeedback {
   return { whyNot: error instanceof NoFeedbackNow ? error.message : NO_FEEDBACK };
 }

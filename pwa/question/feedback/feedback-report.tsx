@@ -8,20 +8,20 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { useSeconds } from '#pwa/ui/motion/use-now.ts';
 
 interface FeedbackReportProps {
-  /** The whole feedback, or the parts that have arrived. */
+  /** The complete feedback, or the parts that have arrived so far. */
   feedback: FeedbackPart;
-  /** The XP that the answer earned; 0 if it is shown elsewhere. */
+  /** The XP that the answer earned; 0 if the XP is shown elsewhere. */
   xp: number;
-  /** True if more parts are on their way. */
+  /** True if more parts of the feedback are still to come. */
   isArriving?: boolean;
-  /** Cancels the rest of the feedback. While this is set, a Cancel button shows in place of the XP. */
+  /** Cancels the rest of the feedback. If this is set, a Cancel button is shown in place of the XP. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Shows the score, the verdict and the answer's own XP; then the one thing to do next, and the reasons for it
- * (docs/product.md 2.10). 'Incorrect' never shows next to XP. The parts arrive in this order, so that no new part moves
- * the text above it. Screen readers read the report once, at the end.
+ * Shows the score, the verdict and the answer's own XP. Then it shows the one thing to do next, and the reasons for it
+ * (docs/product.md 2.10). 'Incorrect' is never shown beside XP. The parts arrive in this order, so no part moves the
+ * text above it. Screen readers read the report once, when it is complete.
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
@@ -59,8 +59,8 @@ export function FeedbackReport(props: FeedbackReportProps) {
 }
 
 /**
- * Says that the end of the answer wasn't read. @param words how many words were left out, because the answer was too
- * long for one call
+ * Says that the end of the answer wasn't read.
+ * @param words how many words at the end were left out, because the answer was too long for one call
  */
 function unreadOfAnswer(words: number): string {
   const count = words === 1 ? 'word was' : `${words.toLocaleString('en')} words were`;
@@ -165,7 +165,7 @@ function Lines({ title, lines, Icon, hue }: LinesProps) {
 
 interface PointListProps {
   points: AiFeedback['points'];
-  /** The text that the evidence's positions refer to. */
+  /** The text to which the positions of the evidence refer. */
   answer: string;
 }
 
@@ -175,7 +175,7 @@ const FACES = {
   missing: { Icon: X, hue: 'text-rose', words: 'Missing' },
 };
 
-/** Lists the key points, covered or not, with the learner's words that cover them. */
+/** Lists the key points. Under a covered point, it shows the learner's words that cover it. */
 function PointList({ points, answer }: PointListProps) {
   return (
     <ul className="grid gap-3">
@@ -198,10 +198,10 @@ function PointList({ points, answer }: PointListProps) {
   );
 }
 
-/** After this many seconds of waiting, the message also says how long the wait may be. */
+/** After this many seconds, the message also says how long the learner may have to wait. */
 const SLOW_S = 8;
 
-/** Shows that feedback is on its way. */
+/** Shows that the feedback is being written. */
 export function Analyzing() {
   const seconds = useSeconds();
   return (
@@ -225,7 +225,7 @@ export function Analyzing() {
   );
 }
 
-/** A part of the excerpt that shows where a key point was found in an answer. */
+/** A part of an excerpt from the answer, which shows where a key point was found. */
 
 interface ExcerptPart {
   text: string;
@@ -237,13 +237,13 @@ interface Span {
   end: number;
 }
 
-/** The number of characters that show around the marks. */
+/** How many characters are shown before the first mark and after the last one. */
 const AROUND = 32;
-/** A gap between two marks is shortened if it has more characters than this. */
+/** If two marks are more than this many characters apart, the text between them is shortened. */
 const LONGEST_GAP = 60;
 
 /**
- * Returns the marked words with a few words around them, and an ellipsis for omitted text.
+ * Returns the marked words with a few words around them. An ellipsis stands for text that is left out.
  * @param spans positions in the text, in UTF-16 units
  */
 export function excerptOf(text: string, spans: readonly Span[]): ExcerptPart[] {
@@ -273,7 +273,7 @@ function tailOf(text: string, from: number): string {
   return tail.length <= AROUND ? tail : `${toWord(tail.slice(0, AROUND))}…`;
 }
 
-/** Drops the first, incomplete word of a text that was cut. */
+/** Removes the first word of a text that was cut, because that word is incomplete. */
 function fromWord(text: string): string {
   return text.slice(text.indexOf(' ') + 1);
 }

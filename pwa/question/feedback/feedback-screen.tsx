@@ -26,27 +26,31 @@ import { useAnswerCheck } from '#pwa/question/check/use-answer-check.ts';
 
 interface FeedbackScreenProps {
   question: AiOpenEndedQuestion;
-  /** The answer's text; null if there is no answer to judge, and then `whyEmpty` says why. */
+  /** The answer's text. Null if there is no answer to judge; `whyEmpty` then says why. */
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
-  /** The reason why feedback wasn't available when the answer was given; null if it wasn't refused. */
+  /** The reason for which there was no feedback when the answer was given; null if it wasn't refused. */
   whyNot: string | null;
   /** XP for the answer itself. */
   xp: number;
-  /** Everything that the answer earned besides its own XP. */
+  /** Everything that the answer brought besides its own XP. */
   notes: readonly ResultNote[];
   /** The saved answer's identity; absent until the answer is saved. */
   event?: EventIdentity | undefined;
-  /** The parts of the feedback that arrive before the answer is saved, and a function that goes on without the rest. */
+  /**
+   * The parts of the feedback that arrive before the answer is saved, and a function with which the learner goes on
+   * without the rest.
+   */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
-  /** Opens the next waiting question; absent if no question waits. */
+  /** Opens the next AI question that is waiting; absent if there is none. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /**
- * Shows AI feedback on an answer in the learner's own words, or the reason why there is none (docs/product.md 2.10).
+ * Shows AI feedback on an answer in the learner's own words. If there is no feedback, it shows the reason
+ * (docs/product.md 2.10).
  */
 export function FeedbackScreen(props: FeedbackScreenProps) {
   const { question, answer, feedback, xp, notes, event, arriving, onNext, onClose } = props;
@@ -124,7 +128,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
   );
 }
 
-/** Shows the button that goes on to the next AI question, or to the curated questions if there is none. */
+/** Shows the button that leads on to the next AI question. If there is none, it leads to the curated questions. */
 function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   const leads = onNext ? NEXT_AI_WORDS : 'On to the Practice page';
   const words = <TwoLineLabel words="Continue Practicing" leads={leads} />;
@@ -142,7 +146,10 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   );
 }
 
-/** Makes the feedback at least as high as the screen, so that it can grow without moving any visible text below it. */
+/**
+ * Makes the feedback at least as high as the screen. When it grows, all text that it pushes down is below the visible
+ * part.
+ */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
 
 interface ArrivingProps {
@@ -163,12 +170,12 @@ function Arriving(props: ArrivingProps) {
   );
 }
 
-/** If there is no feedback, shows the reason, what the learner can do, and the learner's own check of the answer. */
+/** If there is no feedback, shows the reason and what the learner can do, and lets the learner check the answer. */
 function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
   const { question, answer, whyEmpty, xp, event, known } = props;
   const isOnline = useOnline();
-  // If only the network was missing, feedback is requested automatically once there is one; if a request was refused,
-  // the next one needs a tap.
+  // If only the network was missing, feedback is requested as soon as there is one. If the server refused a request,
+  // the learner must tap to ask again.
   const isWanted = isOnline && answer !== null && props.whyNot === null;
   const about = { mode: 'ai' as const, question };
   const { state, whyNot, parts, ask, cancel } = useAskFeedback(
@@ -235,8 +242,8 @@ interface OwnCheckProps {
 }
 
 /**
- * Lets the learner check the answer while there is no feedback. If the check comes before the feedback, the check gives
- * the verdict.
+ * Lets the learner check the answer while there is no feedback. If the check is made before feedback arrives, the check
+ * decides the verdict.
  */
 function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
   if (known.isTooShort) return <p>Too short to count.</p>;

@@ -1,6 +1,6 @@
 /**
- * If AI feedback arrives after its answer was saved, it becomes the answer's verdict, unless the answer has one
- * already. An event records this.
+ * Turns AI feedback that arrives after its answer was saved into the answer's verdict, and stores that as an event. If
+ * the answer already has a verdict, nothing changes.
  */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -11,13 +11,13 @@ import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/use-open-answer
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { recordFeedback } from '#pwa/question/check/record-check.ts';
 
-/** Used in place of the identity of an answer that isn't saved yet. */
+/** Stands in for the identity of an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** Keys of answers for which a verdict is being recorded. */
+/** The keys of answers whose verdict is just being stored. */
 const underway = new Set<string>();
 
-/** Lets the feedback that a screen shows on an answer judge that answer. */
+/** Makes the feedback on the screen the verdict on its answer, as soon as both are there. */
 export function useJudgedByFeedback(
   answer: EventIdentity = NO_ANSWER,
   feedback: AiFeedback | null | undefined,
@@ -30,8 +30,8 @@ export function useJudgedByFeedback(
 }
 
 /**
- * Goes through the unchecked answers in this device's database, and lets stored feedback judge each of them, even if no
- * screen shows the answer.
+ * Makes stored feedback the verdict of each unchecked answer in this device's database, even if no screen shows the
+ * answer.
  */
 export async function judgeByFeedback(): Promise<void> {
   const db = currentDatabase();
@@ -52,7 +52,7 @@ async function judge({ answer, about }: OpenAnswer, feedbackId: string): Promise
   try {
     await recordFeedback({ answer, ...about }, feedbackId);
   } catch (error) {
-    // The answer stays unchecked, so the learner can check it, or the next start of the app tries again.
+    // The answer stays unchecked. The learner can check it, or the next start of the app tries again.
     console.warn('The feedback could not be counted', error);
   } finally {
     underway.delete(key);

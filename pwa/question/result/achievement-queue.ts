@@ -1,17 +1,19 @@
-/** The queue of achievements that answers and checks in this page have unlocked. They are shown one after another. */
+/**
+ * The achievements that answers and checks on this page have unlocked. They wait here to be shown one after another.
+ */
 import { create } from 'zustand';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readSettings } from '#pwa/device/records/sync-state.ts';
 
-/** The ids of the achievements in the queue, the visible one first. */
+/** The ids of the waiting achievements. The first one is visible. */
 export const useAchievementQueue = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 export function queueAchievements(ids: readonly string[]): void {
   useAchievementQueue.setState((state) => ({ ids: [...state.ids, ...ids] }));
 }
 
-/** Adds to the queue the achievements that an answer or its check has unlocked, except in quiet practice. */
+/** Adds the achievements that an answer or its check has unlocked to the queue. In quiet practice, it adds nothing. */
 export async function tellAchievements({ achievements = [] }: Outcome): Promise<void> {
   if (achievements.length === 0) return;
   try {
@@ -27,7 +29,7 @@ export function finishAchievement(): void {
   useAchievementQueue.setState((state) => ({ ids: state.ids.slice(1) }));
 }
 
-/** Empties the queue, because the result has named the achievements and another question is open. */
+/** Empties the queue. The result has named the achievements, and another question is open now. */
 export function forgetAchievements(): void {
   useAchievementQueue.setState({ ids: [] });
 }

@@ -42,24 +42,24 @@ function AnswerLine({ label, text, bar }: { label: string; text: string; bar: st
 }
 
 /**
- * Returns the label above the correct answer (docs/product.md 2.7). If the choice was right, it is 'Your Answer',
- * because there is only one line.
+ * Returns the label above the correct answer (docs/product.md 2.7). After a right choice, it is 'Your Answer', because
+ * there is only one line.
  */
 export function correctAnswerLabel(hasOptions: boolean, isCorrect: boolean): string {
   if (!hasOptions) return 'Expected Framework/Key Points';
   return isCorrect ? 'Your Answer' : 'Correct Answer';
 }
 
-/** This many sentences of the explanation show at first. */
+/** How many sentences of the explanation are shown before the learner opens the rest. */
 const LEAD = 2;
 
 interface WhyRightProps {
   question: Asking['question'];
-  /** The chosen option if it was wrong; otherwise null. */
+  /** The option that the learner chose, if it was wrong; otherwise null. */
   wrongChoice: string | null;
 }
 
-/** Shows the takeaway, the explanation, and why the chosen option is wrong. */
+/** Shows the takeaway and the explanation. After a wrong choice, it also shows why that option is wrong. */
 export function WhyRight({ question, wrongChoice }: WhyRightProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { lead, rest } = divideAfter(question.explanation ?? '', LEAD);

@@ -15,13 +15,13 @@ import { Rehearsal } from '#pwa/question/session/open-question.ts';
 
 interface FollowUpsProps {
   question: Pick<TextQuestion, 'followUps'>;
-  /** The answer after which the interviewer asks these follow-up questions. */
+  /** The answer after which these follow-up questions are asked. */
   answer: EventIdentity;
 }
 
 /**
- * Shows the interviewer's follow-up questions, with a field of a few lines for each. They are optional, and bring no XP
- * and no review.
+ * Shows the interviewer's follow-up questions, each with a field of a few lines. The learner may leave them out. They
+ * bring no XP and no review.
  */
 export function FollowUps({ question, answer }: FollowUpsProps) {
   const said = useSaidToFollowUps();
@@ -60,8 +60,8 @@ interface FollowUpPartProps {
 }
 
 /**
- * Shows a follow-up with a field for a few lines and, after that, the points of a good answer to tick and a short
- * sample answer.
+ * Shows a follow-up question with a field for a few lines. Afterward, it shows the points of a good answer to tick, and
+ * a short sample answer.
  */
 function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
   const { said, draft, isEarlier, hasCompared, isKept, ...act } = useFollowUp(
@@ -112,19 +112,19 @@ function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
 interface FollowUpPointsProps {
   followUp: FollowUp;
   said: { text: string; ticks: readonly string[] };
-  /** True if the reply belongs to an earlier answer of the same question. */
+  /** True if the learner gave the reply after an earlier answer to the same question. */
   isEarlier: boolean;
-  /** True if the points take the focus, because the learner has just gone to them from the field. */
+  /** True if the points get the focus, because the learner has just come to them from the field. */
   takesFocus: boolean;
   onToggle: (point: string) => void;
   onAgain: () => void;
 }
 
-/** Shows the learner's reply to a follow-up next to the points of a good answer. */
+/** Shows the learner's reply to a follow-up question beside the points of a good answer. */
 function FollowUpPoints(props: FollowUpPointsProps) {
   const { followUp, said, isEarlier, takesFocus, onToggle, onAgain } = props;
   const points = useRef<HTMLFieldSetElement>(null);
-  // Keep the value of the first render, so that a tick doesn't move the focus.
+  // The value of the first render is kept, so that a tick doesn't move the focus.
   const [isAsked] = useState(takesFocus);
   useEffect(() => {
     if (isAsked) points.current?.focus({ preventScroll: true });
@@ -162,7 +162,7 @@ function FollowUpPoints(props: FollowUpPointsProps) {
 
 interface FollowUpTextProps {
   text: string;
-  /** True if the field takes the focus, because a button opened it. */
+  /** True if the field gets the focus, because a button has opened it. */
   takesFocus: boolean;
   onType: (text: string) => void;
   onCompare: () => void;
@@ -204,8 +204,8 @@ function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps
 }
 
 /**
- * A reply to a follow-up. It is recorded as an event when the learner taps Compare, ticks a point, or leaves the screen
- * in any way.
+ * A reply to a follow-up question. It is stored as an event when the learner taps Compare, ticks a point, or leaves the
+ * screen in any way.
  */
 interface Said {
   text: string;
@@ -215,13 +215,14 @@ interface Said {
 const NOTHING: Said = { text: '', ticks: [] };
 
 /**
- * Holds the reply to a follow-up. @param answer the answer on the screen @param before the last reply, after this
- * answer or an earlier one
+ * Holds the reply to a follow-up question.
+ * @param answer the answer on the screen
+ * @param before the last reply, which was given after this answer or after an earlier one
  */
 function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFollowUp | undefined) {
-  // The reply that was given on this screen; null if there is none, so that the earlier reply shows.
+  // The reply that the learner has given on this screen. If it is null, the earlier reply is shown.
   const [now, setNow] = useState<Said | null>(null);
-  // The text being typed; null if nothing is being typed.
+  // The text that is being typed; null if none is.
   const [draft, setDraft] = useState<string | null>(null);
   const said: Said | null = now ?? before ?? null;
   const isEarlier = now === null && before !== undefined && !isSame(before.answer, answer);
@@ -251,16 +252,16 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
   return {
     said,
     draft,
-    /** True if the reply belongs to an earlier answer of the same question. */
+    /** True if the learner gave the reply after an earlier answer to the same question. */
     isEarlier,
-    /** True if the points show because the learner has tapped Compare or ticked a point on this screen. */
+    /** True if the points are shown because the learner has tapped Compare or ticked a point on this screen. */
     hasCompared: now !== null,
-    /** True if the reply has text or ticks, which are then in the log. */
+    /** True if the reply has text or ticks. Then it is in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
-    /** Opens the field again. A reply to an earlier answer stays as it is, so the field then starts empty. */
+    /** Opens the field again. A reply after an earlier answer isn't changed, so the field is empty then. */
     writeAgain: () => setDraft(isEarlier ? '' : (said?.text ?? '')),
-    /** Shows the points. A reply that was only spoken has no text to save. */
+    /** Shows the points of a good answer. A reply that was only spoken has no text to save. */
     compare: () => {
       keep();
       setDraft(null);
@@ -274,7 +275,7 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
   };
 }
 
-/** Calls `leave` when the page is hidden or closed, and when the component is removed from the screen. */
+/** Calls `leave` when the page is hidden or closed, and when the component disappears from the screen. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

@@ -9,9 +9,9 @@ import { QuestionRecap } from './question-recap.tsx';
 interface OpenPartsProps {
   question: TextQuestion;
   answer: EventIdentity;
-  /** The typed answer, if it shows nowhere else on the screen; null if nothing was typed. */
+  /** The typed answer, if no other part of the screen shows it; null if nothing was typed. */
   given?: string | null;
-  /** False if the question shows elsewhere on the screen. */
+  /** False if another part of the screen shows the question. */
   isAsked?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function OpenParts({ question, answer, given, isAsked = true }: OpenParts
       )}
       <SampleAnswers question={question} />
       <FollowUps question={question} answer={answer} />
-      {/* A short question's key points are the two or three points shown above. */}
+      {/* A short question's key points aren't repeated here, because they are the two or three points above. */}
       {!isShort(question) && (
         <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
           <p className="whitespace-pre-wrap">

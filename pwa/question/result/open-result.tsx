@@ -24,7 +24,7 @@ interface OpenResultProps {
   onClose: () => void;
 }
 
-/** Shows a free-text answer that was just given, with its rewards, its check and its verdict. */
+/** Shows the result of a free-text answer that was just given: its rewards, its check and its verdict. */
 export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
   const { question, given, outcome, event, localDate, place, mode } = result;
   const isRehearsed = useContext(Rehearsal);

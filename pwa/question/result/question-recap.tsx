@@ -14,8 +14,8 @@ interface FoldedQuestionProps {
 }
 
 /**
- * Shows the question again, folded at first. The exhibit marks the cells that decide the answer, and each option shows
- * its reason.
+ * Shows the question again, folded at first. In the exhibit, the cells that decide the answer are marked. Each option
+ * has its reason.
  */
 export function QuestionRecap({ question, given }: FoldedQuestionProps) {
   const { situation, ask } = questionParts(question.content);
@@ -65,7 +65,7 @@ export function ReviewInfo({ question }: { question: CuratedQuestion }) {
   ];
   if (parts.length === 0) return null;
   return (
-    // Room is reserved for this line, because the date on which the question comes back may be known only a moment
+    // Space is reserved for this line, because the date on which the question comes back may be known only a moment
     // later.
     <p className="flex min-h-[2lh] items-start gap-2 text-xs leading-normal text-muted md:min-h-[1lh]">
       <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />

@@ -9,8 +9,8 @@ import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { useWholeInSight } from './result-frame.tsx';
 
 /**
- * Lets the learner report a problem with a question to its authors. The report is recorded as an event, so without a
- * network it stays on the device until the next sync.
+ * Lets the learner report a problem with a question to its authors. The report is stored as an event. Without a
+ * network, it waits on the device for the next sync.
  */
 export function ReportProblem({ question }: { question: CuratedQuestion }) {
   const [state, setState] = useState<'closed' | 'open' | 'kept'>('closed');
@@ -49,12 +49,12 @@ export function ReportProblem({ question }: { question: CuratedQuestion }) {
   );
 }
 
-/** The most characters in a report. */
+/** The largest number of characters in a report. */
 const MAX_CHARACTERS = 1_000;
 
 /**
- * Reports that were begun and not submitted, by question id, so that Cancel, Close and Next lose nothing while the app
- * is open.
+ * Reports that the learner has begun and not submitted, by question id. While the app is open, Cancel, Close and Next
+ * don't lose them.
  */
 const begun = new Map<string, string>();
 
@@ -115,7 +115,7 @@ function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
           if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key !== 'Escape') return;
-          // Escape leaves the form, but not the result around it.
+          // Escape closes the form, but not the result around it.
           event.nativeEvent.stopImmediatePropagation();
           onCancel();
         }}

@@ -5,7 +5,7 @@ import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface ResultFrameProps {
-  /** Shown next to Close, where toasts also show. */
+  /** Content beside Close. Toasts are shown in the same place. */
   start?: ReactNode;
   end?: ReactNode;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
-          {/* Without this element, the scrolling text would be drawn over a toast. */}
+          {/* Without this element, the scrolling text would be drawn over the toasts. */}
           <div>{start}</div>
         </div>
         {end}
@@ -50,7 +50,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
   );
 }
 
-/** Shows a button's label: what the button does and, below it in small type, where it leads. */
+/** Shows the two lines of a button's label: what the button does and, in small type below, where it leads. */
 export function TwoLineLabel({ words, leads }: { words: string; leads: string | null }) {
   return (
     <span className="leading-tight">
@@ -87,8 +87,9 @@ export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
 }
 
 /**
- * Keeps a part of a scrolling page entirely visible while it has the focus: when it gets the focus, when it grows, and
- * when a keyboard leaves less room. If the part is taller than the room for it, it stays where the browser puts it.
+ * Keeps a part of a scrolling page entirely visible while it has the focus. It scrolls when the part gets the focus,
+ * when the part grows, and when a keyboard leaves less space. A part that is too high for the space stays where the
+ * browser puts it.
  */
 export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -15,8 +15,8 @@ export interface ResultNote {
 }
 
 /**
- * Returns the answer's effects besides its own XP, in plain words. @param localDate the ISO date of the answer, on
- * which its daily challenges count
+ * Returns everything that the answer brought besides its own XP, in plain words.
+ * @param localDate the ISO date of the answer, on which its daily challenges count
  */
 export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   const notes: ResultNote[] = [];
@@ -68,7 +68,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   return notes;
 }
 
-/** Returns true if the answer to a review was right but earned no XP, for a reason other than the limits on answers. */
+/** Returns true if the answer to a review was right but earned no XP, although no limit on paid answers was reached. */
 function isUnpaidReview({
   count,
   isCorrect,
@@ -79,7 +79,7 @@ function isUnpaidReview({
   return count === 'review' && isCorrect === true && xpEarned === 0 && !overDailyLimit && !overPace;
 }
 
-/** Returns true if a note belongs next to the verdict, because it says how the answer counts. */
+/** Returns true if a note says how the answer counts. Such a note belongs beside the verdict. */
 export function isNotice({ kind }: ResultNote): boolean {
   return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
 }

@@ -34,7 +34,7 @@ import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The achievement for the first answer in a game. The result that earns it explains XP and the Board. */
+/** The achievement for the first answer in a game. The result that unlocks it explains XP and the Board. */
 const FIRST_ANSWER = 'first-answer';
 
 interface ResultScreenProps {
@@ -55,15 +55,18 @@ export const ResultScreen = memo(function ResultScreen(props: ResultScreenProps)
   return <JudgedResult {...props} />;
 });
 
-/** Shows the verdict and the XP, the Board with its new cell, both answers, and what to remember with the reason. */
+/**
+ * Shows the verdict, the XP, the Board with its new cell, the learner's answer and the right one, and what to remember
+ * with the reason for it.
+ */
 function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const { result } = now;
   const { question, outcome, given, place, localDate, streak } = result;
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
   const isQuiet = useQuietPractice();
-  // Take this from the answer's outcome, not from the stored figures: they change a moment later, so the text would
-  // appear and then disappear.
+  // This comes from the answer's outcome and not from the stored figures. These change a moment later, so the text
+  // would appear and then disappear.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
@@ -181,15 +184,15 @@ interface VerdictHeadingProps {
   outcome: Outcome;
   /** True if the learner answered without a clock. */
   isUntimed?: boolean | undefined;
-  /** True if the learner sees XP for the first time. */
+  /** True if the learner sees XP for the first time. The heading then explains it. */
   isFirstXp?: boolean | undefined;
-  /** Shown under the verdict: notes about a time-out, and about how the answer counts. */
+  /** Notes under the verdict, about a time-out and about how the answer counts. */
   children?: ReactNode;
 }
 
 /**
- * Shows the verdict as an icon and a word in its color, next to the answer's own XP and how it was computed. The
- * heading takes the focus.
+ * Shows the verdict as an icon and a word in its color. Beside it is the answer's own XP, and how it was computed. The
+ * heading gets the focus.
  */
 export function VerdictHeading(props: VerdictHeadingProps) {
   const { verdict, outcome, isUntimed, isFirstXp, children } = props;

@@ -4,7 +4,10 @@ import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 
-/** `short`: the text is too short to count. `timeUp`: time ran out and nothing was chosen. */
+/**
+ * The verdicts on an answer. `short` means that the text is too short to count. `timeUp` means that time ran out before
+ * anything was chosen.
+ */
 export type ResultVerdict = 'right' | 'wrong' | 'short' | 'timeUp';
 
 /**
@@ -31,7 +34,7 @@ export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): st
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
 }
 
-/** Returns the words that say where the button back from a result leads. */
+/** Returns the words on the button that leads back from a result. They say where it leads. */
 export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
@@ -40,8 +43,8 @@ export function backWords(mode: AnsweredAttempt['mode']): string {
 export const NEXT_AI_WORDS = 'To your next AI question';
 
 /**
- * Returns the words on the button that goes on to the next question. @param place the question's place in a run;
- * undefined outside of a run
+ * Returns the words on the button that leads to the next question.
+ * @param place the question's place in a run; undefined outside of a run
  */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
@@ -50,9 +53,9 @@ export function nextWords(place: Place | undefined): string {
 const WORDS = ['', 'One', 'Two', 'Three'];
 
 /**
- * Says what more right answers in a row bring, such as `One more for 2.5× XP`.
+ * Says what more right answers in a row would bring, such as `One more for 2.5× XP`.
  * @param streak right answers in a row, including this one
- * @returns null if the multiplier doesn't rise any more
+ * @returns null if the multiplier can't rise anymore
  */
 export function streakWords(streak: number): string | null {
   const now = streakTenths(streak);

@@ -1,6 +1,6 @@
 /**
- * Plays sound effects, which are made of tones in code. They follow the learner's setting. A sound never comes late: if
- * the browser blocks it until a tap, it is left out.
+ * Plays sound effects, which are made of tones in code. The learner can switch them off. A sound never comes late: if
+ * the browser would play it only after a tap, it is left out.
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -9,7 +9,7 @@ import { readSettings } from '#pwa/device/records/sync-state.ts';
 interface Tone {
   /** The tone's frequency in Hz. */
   pitch: number;
-  /** Seconds after the sound begins. */
+  /** When the tone starts, in seconds after the sound begins. */
   at: number;
   /** The tone's length in seconds. */
   length: number;
@@ -38,7 +38,7 @@ const SOUNDS = {
   ],
 } satisfies Record<string, readonly Tone[]>;
 
-/** A tone takes this many seconds to reach its loudness, because an abrupt start sounds like a click. */
+/** A tone reaches its full volume in this many seconds, because an abrupt start sounds like a click. */
 const RISE = 0.012;
 const SILENCE = 0.0001;
 
@@ -46,14 +46,14 @@ let context: AudioContext | null = null;
 
 /**
  * Creates the audio context while the device is idle. Creating it at the first answer would delay the result by a tenth
- * of a second on a slow phone. The context is suspended until an answer. Does nothing before the first tap, because
- * browsers warn about a context that is created earlier.
+ * of a second on a slow phone. The context stays suspended until there is an answer. Does nothing before the learner's
+ * first tap, because browsers complain about a context that is created earlier.
  */
 export function prepareSound(): void {
   if (context || typeof AudioContext !== 'function') return;
   if (!navigator.userActivation?.hasBeenActive) return;
   context = new AudioContext();
-  // quiet: the context plays nothing yet.
+  // quiet: the context isn't playing anything yet.
   context.suspend().catch(() => undefined);
 }
 
@@ -61,7 +61,7 @@ export function prepareSound(): void {
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();
-  // quiet: nothing is lost without sound.
+  // quiet: if the sound can't be played, nothing is lost.
   if (context.state === 'suspended') context.resume().catch(() => undefined);
 }
 

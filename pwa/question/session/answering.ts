@@ -1,7 +1,7 @@
 /**
- * Answers the open question, with the engine and the log. This code is loaded while the learner reads the question, not
- * before it shows. An attempt is one showing of a question; anything that was begun for one attempt doesn't affect
- * another.
+ * Handles the answer to the open question, with the engine and the log. This code is loaded while the learner reads the
+ * question, so the question doesn't have to wait for it. An attempt is one showing of a question. Work that was begun
+ * for one attempt has no effect on another.
  */
 import {
   doubtAbout,
@@ -50,12 +50,12 @@ import {
   feedbackRequest,
 } from '#pwa/question/feedback/feedback-port.ts';
 
-/** The result waits at most this many milliseconds for a coach that is still loading. */
+/** How many milliseconds the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
 
 /**
- * Lets the coach read free text before the result shows, so that the result is complete; gives up if the coach doesn't
- * load soon.
+ * Lets the coach read free text before the result is shown, so that the result is complete. If the coach doesn't load
+ * soon, the result is shown without its findings.
  */
 async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise<void> {
   if (question.options !== null || given === null || !outcome.isCorrect) return;
@@ -66,12 +66,12 @@ async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise
 }
 
 /**
- * If saving takes longer than this many milliseconds, 'Submitting...' shows. Showing it right away would delay the save
- * itself.
+ * If saving takes longer than this many milliseconds, the screen shows 'Submitting...'. Showing it right away would
+ * slow down the save itself.
  */
 const SAYING_DELAY_MS = 100;
 
-/** While the learner reads the open question, loads everything that its answer would otherwise wait for. */
+/** Loads everything that will be needed for an answer, while the learner is still reading the question. */
 export function getReadyToAnswer(attempt: number): void {
   whenIdle(prepareSound, 5_000);
   const open = openQuestionOf(useQuestionState.getState());
@@ -88,9 +88,10 @@ export function getReadyToAnswer(attempt: number): void {
 }
 
 /**
- * Submits the answer to the open question, and shows its result once the answer is saved. First asks about a text that
- * doesn't look like an answer.
- * @param timedOut true if time has run out @param isSure true if the learner was asked and has confirmed
+ * Submits the answer to the open question. Its result is shown once the answer is saved. If the text doesn't look like
+ * an answer, the learner is asked about it first.
+ * @param timedOut true if time has run out
+ * @param isSure true if the learner was asked and has confirmed the text
  */
 export async function submitQuestion(timedOut: boolean, isSure = false): Promise<void> {
   const { now } = useQuestionState.getState();
@@ -101,7 +102,7 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
     const doubt = await doubtOf(open);
     if (doubt) return askDoubt(attempt, doubt);
     const { now: then } = useQuestionState.getState();
-    // Stop if in the meantime the question was closed, submitted by a second tap, or edited.
+    // In the meantime, the learner may have closed the question, submitted it with a second tap, or changed the text.
     if (then.phase !== 'asking' || then.attempt !== attempt || then.open.text !== open.text) return;
   }
   dismissToast(spentToast);
@@ -117,8 +118,8 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
 }
 
 /**
- * Returns a doubt about the text, about which the learner should decide before it is sent; null if there is none, or if
- * the coach can't be loaded.
+ * Returns a doubt about the text, which the learner should see before the text is sent. Null if there is no doubt, or
+ * if the coach can't be loaded.
  */
 async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
   if (question.options !== null || text.trim() === '') return null;
@@ -131,8 +132,8 @@ async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | 
 }
 
 /**
- * Returns those of the learner's answers to other questions that are stored on this device. @param id this question's
- * id
+ * Returns the learner's answers to other questions that are stored on this device.
+ * @param id the id of this question
  */
 async function readEarlierTexts(id: string): Promise<string[]> {
   const answers = await readOpenAnswers(requireDatabase());
@@ -171,7 +172,7 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
-/** Saves the answer, together with the feedback that judges it if there is any. @returns as `record` does */
+/** Saves the answer. If there is feedback that judges it, that is saved with it. @returns as `record` does */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
   const isHere = typeof feedback === 'object' && 'feedbackId' in feedback;
@@ -199,7 +200,10 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   }
 }
 
-/** The id of the toast about the last power-up. It is dismissed on submit, because it must not cover the verdict. */
+/**
+ * The id of the toast about the last power-up. When the answer is submitted, this toast is removed, because it would
+ * cover the verdict.
+ */
 let spentToast = 0;
 
 function saySuccess(): void {
@@ -209,7 +213,7 @@ function saySuccess(): void {
   });
 }
 
-/** Shows a toast that says that no power-up of this kind is left. */
+/** Shows a toast which says that no power-up of this kind is left. */
 function sayNoneLeft(): void {
   addToast({
     title: 'No Power-ups Left',
@@ -263,7 +267,7 @@ function answeredWith(
 ): AnsweredAttempt {
   return {
     ...askingOf(open),
-    // A question that no longer counts as a step of the placement has no place among its six questions.
+    // A question that doesn't count for the placement has no place among its six questions.
     place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
@@ -279,15 +283,15 @@ function answeredWith(
 }
 
 /**
- * Returns false for a placement question with 'Need more time', which counts as practice (docs/rules.md); true
- * otherwise.
+ * Returns false for a placement question on which the learner used 'Need more time': it counts only as practice
+ * (docs/rules.md). Otherwise returns true.
  */
 function isStep({ mode, countdown }: OpenQuestion): boolean {
   return mode !== 'placement' || !countdown.extended;
 }
 
 /**
- * Returns the mode and the question. The two cases are written separately for TypeScript, because each mode has its own
+ * Returns the mode and the question. TypeScript needs the two cases written separately, because each mode has its own
  * type of question.
  */
 function askingOf(open: OpenQuestion): Asking {
@@ -298,7 +302,7 @@ function askingOf(open: OpenQuestion): Asking {
 
 /**
  * Asks for feedback on the open question's text. Free text in AI Mode is judged before it is saved, so that the verdict
- * can decide its XP. If the learner doesn't want to wait, the phase of the overlay ends, and that cancels the call.
+ * can decide its XP. If the learner goes on without waiting, the overlay changes its phase, which cancels the call.
  * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 async function askBeforeSaving(
@@ -309,7 +313,7 @@ async function askBeforeSaving(
   const port = feedbackPort();
   if (!port || !isReachable()) return 'later';
   beginAssessing(attempt);
-  // Save a draft first, because the call may take half a minute and the page may be killed in that time.
+  // A draft is saved first. The call may take half a minute, and the page may be killed in that time.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));
   const stop = new AbortController();
   const unsubscribe = useQuestionState.subscribe(({ now }) => {

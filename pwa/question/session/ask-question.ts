@@ -5,7 +5,10 @@ import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
 
-/** Shows a question, with the learner's draft if there is one. @throws if the device's database refuses */
+/**
+ * Shows a question. If the learner has a draft of an answer to it, the draft is restored.
+ * @throws if the device's database refuses
+ */
 export async function askQuestion(asked: AskedQuestion): Promise<void> {
   askRead(await readQuestion(asked));
 }
@@ -17,8 +20,8 @@ export function askRead(open: OpenQuestion): void {
 }
 
 /**
- * Reads a question, with the learner's draft if there is one. A draft that was begun in a review goes on in practice,
- * and the other way around, so that no typed text is lost.
+ * Reads a question, with the learner's draft if there is one. A draft that was begun in a review can be continued in
+ * practice, and the other way around, so that no typed text is lost.
  * @throws if the device's database refuses
  */
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
@@ -54,7 +57,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
   );
 }
 
-/** Clears the previous screen's toast, which would cover the clock. The toast of a Skip stays. */
+/** Removes the toast of the previous screen, which would cover the clock. The toast of a Skip stays. */
 function clearEarlierToast(): void {
   const { now } = useQuestionState.getState();
   const isSkip = now.phase === 'between' && now.left.phase !== 'result';

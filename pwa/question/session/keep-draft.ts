@@ -5,7 +5,10 @@ import { useSession } from '#pwa/account/session-store.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { openQuestionOf, useQuestionState } from './question-state.ts';
 
-/** Saves the unfinished answer as a draft, so that a reload or Close loses nothing. @throws if the device refuses */
+/**
+ * Saves the unfinished answer as a draft, so that nothing is lost by a reload or by Close.
+ * @throws if the device refuses
+ */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
   const { question, mode, learner, attempts, text, choice, powerUps, countdown } = open;
   const { remaining, frozenFor, extended, isOff, spent } = countdown;
@@ -34,7 +37,7 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
  */
 export async function keepBeforeReload(): Promise<void> {
   const open = openQuestionOf(useQuestionState.getState());
-  // After a sign-out, none of the learner's data may be written again.
+  // After a sign-out, the device must not store the learner's data again.
   if (!open || useSession.getState().user?.id !== open.learner.userId) return;
   const db = new LearnerDatabase(open.learner.userId);
   try {

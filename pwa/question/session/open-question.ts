@@ -15,7 +15,7 @@ import {
 } from '#shared/game/choose/random.ts';
 import { createContext } from 'react';
 
-/** The place in a run of questions, such as 2 of 5. */
+/** A question's place in a run of questions, such as 2 of 5. */
 export interface Place {
   number: number;
   total: number;
@@ -33,15 +33,20 @@ export type Asking = AskingCurated | AskingAi;
 export type AskedQuestion = Asking & {
   /** The question's place in the run; absent outside of a run. */
   place?: Place | undefined;
-  /** The learner and their place in the game. Together with the question's id, this seeds the order of the options. */
+  /**
+   * The learner, and the epoch and round of the learner's game. The order of the options depends on these and on the
+   * question's id.
+   */
   learner: { userId: string; epoch: number; round: number };
 };
 
-/** The learner's choices and text for the question so far, and the time. */
+/** What the learner has chosen and typed for the question so far, and the time. */
 interface Begun {
-  /** How many times the question had been answered before it was opened. This also seeds the order of its options. */
+  /**
+   * How many times the question had been answered before it was opened. The order of the options depends on this, too.
+   */
   attempts: number;
-  /** The options in the learner's order; null for open-ended questions. */
+  /** The options in the order in which this learner sees them; null for an open question. */
   options: string[] | null;
   /** The two options that 50/50 has removed. The other options keep their digits. */
   hidden: string[];
@@ -53,9 +58,9 @@ interface Begun {
 
 export type OpenQuestion = AskedQuestion & Begun;
 
-/** The state of a question that a draft restores. */
+/** The state that a stored draft gives back to a question. */
 export interface Resumed {
-  /** Absent in drafts from earlier versions of the app, which didn't store it. */
+  /** The attempts before this one; absent in drafts from earlier versions of the app, which didn't store it. */
   attempts?: number | undefined;
   choice: string | null;
   text: string;
@@ -88,7 +93,7 @@ export function startQuestion(
   });
 }
 
-/** Uses a power-up on the question and applies its effect; each works at most once. */
+/** Uses a power-up on the question, and applies its effect. Each power-up works only once per question. */
 export function withPowerUp(open: OpenQuestion, powerUp: PowerUp): OpenQuestion {
   if (open.powerUps.includes(powerUp)) return open;
   const used = { ...open, powerUps: [...open.powerUps, powerUp] };
@@ -116,8 +121,8 @@ function withHidden(open: OpenQuestion): OpenQuestion {
 }
 
 /**
- * Returns the seed for the order of the options and for 50/50. AI questions don't belong to an epoch or a round
- * (docs/rules.md, scoring).
+ * Returns the seed for the order of the options and for 50/50. AI questions have no epoch and no round (docs/rules.md,
+ * scoring).
  */
 function seedOf({
   question,
@@ -131,7 +136,7 @@ function seedOf({
 }
 
 /**
- * True for a question that an administrator tries out at the desk. The screens are the real ones, but nothing is stored
+ * True if an administrator is trying out a question at the desk. The screens are the real ones, but nothing is stored
  * or sent.
  */
 export const Rehearsal = createContext(false);

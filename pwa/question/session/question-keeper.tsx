@@ -22,7 +22,7 @@ interface QuestionKeeperProps extends ComponentProps<typeof DraftKeeper> {
   progress: ProgressRow | null | undefined;
 }
 
-/** Shows nothing, but keeps the open question as a draft and as an entry in the browser's history. */
+/** Draws nothing. It saves the open question as a draft, and keeps it as an entry in the browser's history. */
 export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
   return (
     <>
@@ -33,8 +33,8 @@ export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
 }
 
 /**
- * Shows nothing, but keeps the open question as an entry in the browser's history. It is loaded while the question
- * shows, not before.
+ * Draws nothing. It keeps the open question as an entry in the browser's history. Its code is loaded while the question
+ * is on the screen.
  */
 function HistoryEntry({ progress }: { progress: ProgressRow }) {
   useHistoryEntry((entry) => reopenQuestion(entry, progress));
@@ -43,18 +43,18 @@ function HistoryEntry({ progress }: { progress: ProgressRow }) {
 
 const TYPING_PAUSE_MS = 400;
 /**
- * If only the time changes, the draft is saved again after this many milliseconds, so that a crash loses no more time
+ * While only the time changes, the draft is saved again after this many milliseconds. So a crash loses no more time
  * than that.
  */
 const TICK_MS = 5_000;
 
 interface DraftKeeperProps {
   isOpen: boolean;
-  /** Called with true if the screen's content is saved on the device, and with false if it isn't. */
+  /** Called with true when everything on the screen is saved on the device, and with false when it isn't. */
   onSaved: (isSaved: boolean) => void;
 }
 
-/** Shows nothing, but saves the open question's draft. It is loaded while the question shows, not before. */
+/** Draws nothing. It saves the draft of the open question. Its code is loaded while the question is on the screen. */
 function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
   const isSaved = useDraftKeeper(isOpen);
   useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
@@ -62,9 +62,9 @@ function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
 }
 
 /**
- * Saves the open question's draft as it changes: a choice or a power-up right away, typed text after a pause, and
- * everything when the page is hidden or the overlay closes.
- * @returns true if the screen's content is saved on the device
+ * Saves the draft of the open question when it changes. A choice or a power-up is saved right away, and typed text
+ * after a pause. Everything is saved when the page is hidden or the overlay closes.
+ * @returns true if everything on the screen is saved on the device
  */
 function useDraftKeeper(isOpen: boolean): boolean {
   const [saved, setSaved] = useState<Work | null>(null);
@@ -76,7 +76,7 @@ function useDraftKeeper(isOpen: boolean): boolean {
     let isGone = false;
     const keep = ({ now } = useQuestionState.getState()) => {
       clearTimeout(timer);
-      // An answer that is being saved becomes an event, which deletes the draft.
+      // An answer that is being saved will become an event, which deletes the draft.
       if (now.phase !== 'asking' || !hasBegun(now.open)) return;
       const { open } = now;
       const keeping = keepDraft(open);
@@ -175,10 +175,13 @@ interface QuestionEntry {
   place?: Place;
 }
 
-/** The question of the current entry. `answered`: that question was answered, so it can't be opened again. */
+/**
+ * The question that belongs to the current entry of the browser's history. `answered` means that the question was
+ * answered, so it can't be opened again.
+ */
 type Entry = QuestionEntry | 'answered';
 
-/** True if the browser is going back from a closed question's entry, which takes a moment. */
+/** True while the browser goes back from the entry of a closed question. That takes a moment. */
 let isGoingBack = false;
 
 /**
@@ -191,7 +194,7 @@ function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): vo
     latest.current = reopen;
   });
   useEffect(() => {
-    // The variable may still be set from an earlier use of this hook.
+    // An earlier use of this hook may have left the variable set.
     isGoingBack = false;
     const show = () => {
       if (isGoingBack) return arrive();
@@ -228,8 +231,8 @@ function follow(now: QuestionPhase): void {
 }
 
 /**
- * Goes back from the question's entry, but only in a later task: if the learner is going to another page, the entry is
- * no longer the current one by then, and nothing happens.
+ * Goes back from the question's entry. This is done in a later task: if the learner is going to another page, the entry
+ * is no longer the current one by then, and nothing happens.
  */
 function dropEntry(): void {
   setTimeout(() => {
@@ -240,7 +243,7 @@ function dropEntry(): void {
   });
 }
 
-/** Adds an entry for a question that was opened while the browser was going back. */
+/** Adds an entry for a question that was opened while the browser was still going back. */
 function arrive(): void {
   isGoingBack = false;
   follow(useQuestionState.getState().now);

@@ -1,6 +1,6 @@
 /**
  * The state of the question overlay, which is in one phase at a time. An attempt is one showing of a question. A change
- * that may come late (a save, a result) names its attempt, and has no effect if the learner has gone on to another
+ * that may come late, such as a result, names its attempt. It has no effect if the learner has gone on to another
  * question.
  */
 import { create } from 'zustand';
@@ -25,7 +25,7 @@ import {
   type Resumed,
 } from './open-question.ts';
 
-/** An answer with everything that its result shows. */
+/** An answer, with everything that its result screen shows. */
 export type AnsweredAttempt = Answered<AskingCurated> | Answered<AskingAi>;
 export type Answered<Asked extends Asking> = Asked & {
   place?: Place | undefined;
@@ -57,13 +57,13 @@ interface AskingPhase {
   phase: 'asking';
   attempt: number;
   open: OpenQuestion;
-  /** A doubt about the text: the learner decides what to do about it before the text is sent. */
+  /** A doubt about whether the text is an answer. The learner decides about it before the text is sent. */
   doubt?: SubmitDoubt | undefined;
 }
 
 /**
- * The phase in which AI feedback on free text is requested, before the answer is saved. `parts` contains the feedback
- * that has arrived.
+ * The phase in which AI feedback on free text is being requested, before the answer is saved. `parts` holds the
+ * feedback that has arrived so far.
  */
 interface AssessingPhase {
   phase: 'assessing';
@@ -77,7 +77,7 @@ interface SavingPhase {
   attempt: number;
   open: OpenQuestion;
   isSlow: boolean;
-  /** The parts of the feedback, if it was requested before the answer was saved. */
+  /** The parts of the feedback, if feedback was requested before the answer was saved. */
   parts?: FeedbackPart;
 }
 
@@ -90,17 +90,17 @@ type Shown = AskingPhase | AssessingPhase | SavingPhase | ResultPhase;
 export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
 type AiResultPhase = ResultPhase & { result: Answered<AskingAi> };
 
-/** `between`: the last screen stays while the next question is being found. */
+/** The phases of the overlay. In `between`, the last screen stays while the next question is being found. */
 export type QuestionPhase =
   | { phase: 'closed' }
   | Shown
   | { phase: 'between'; attempt: number; left: Shown }
-  /** `placement`: the summary of the six questions that find the level; if absent, the summary of a run. */
+  /** The kind of summary: `placement` for the six questions that find the level; absent for a run of questions. */
   | { phase: 'summary'; of?: 'placement' };
 
 interface QuestionState {
   now: QuestionPhase;
-  /** The last answer that was saved since the app started, even if its result wasn't shown. */
+  /** The last answer that was saved since the app started, even if its result was never shown. */
   lastAnswer: AnsweredAttempt | null;
   /** The number of answers that were given since the app started. */
   answers: number;
@@ -114,7 +114,7 @@ export const useQuestionState = create<QuestionState>(() => ({
 
 let lastAttempt = 0;
 
-/** Returns true if the overlay covers the page. */
+/** Returns true if the overlay is shown over the page. */
 export function isOverlayShown({ now }: QuestionState): boolean {
   return now.phase !== 'closed';
 }
@@ -126,7 +126,7 @@ export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
   return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
 }
 
-/** Returns true if a result is that of a wrong choice or of free text in AI Mode. */
+/** Returns true if the result is for a wrong choice or for free text in AI Mode. */
 function isOfAiMode(now: ResultPhase): now is AiResultPhase {
   const { mode, question, outcome } = now.result;
   return mode === 'ai' && (question.options === null || !outcome.isCorrect);
@@ -167,7 +167,7 @@ export function showQuestion(open: OpenQuestion): number {
   return lastAttempt;
 }
 
-/** Leaves a question, but keeps its screen until the next question has been found. */
+/** Leaves a question. Its screen stays until the next question has been found. */
 export function leaveQuestion(): void {
   const { now } = useQuestionState.getState();
   if ('open' in now || now.phase === 'result')
@@ -199,23 +199,23 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** Drops the doubt about the text, because the learner goes on writing. */
+/** Removes the doubt about the text, because the learner goes on writing. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
   if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });
 }
 
-/** Counts time that has passed on the visible question. */
+/** Adds time for which the question has been visible. */
 export function passQuestionTime(seconds: number): void {
   change((open) => ({ ...open, countdown: passTime(open.countdown, seconds) }));
 }
 
-/** Removes the time limit ('Need more time'). */
+/** Removes the time limit, for the button 'Need more time'. */
 export function extendQuestion(): void {
   change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
 }
 
-/** Switches the clock off; the time already spent stays. */
+/** Switches the clock off. The time that has passed stays counted. */
 export function switchClockOff(): void {
   change((open) => ({ ...open, countdown: switchOffCountdown(open.countdown) }));
 }
@@ -235,7 +235,7 @@ export function showPhase(now: QuestionPhase): void {
   useQuestionState.setState({ now });
 }
 
-/** Begins the phase in which feedback on a complete answer is requested. */
+/** Begins the phase in which feedback on a finished answer is requested. */
 export function beginAssessing(attempt: number): void {
   replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
 }
@@ -245,7 +245,7 @@ export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
   replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
 }
 
-/** Begins the phase in which the answer is saved and the question no longer changes. */
+/** Begins the phase in which the answer is saved. The question can't change anymore. */
 export function beginSaving(attempt: number): void {
   const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
     return { phase: 'saving', attempt, open, isSlow: false };
@@ -254,17 +254,17 @@ export function beginSaving(attempt: number): void {
   replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
 }
 
-/** Notes that saving is taking so long that the screen should say so. */
+/** Notes that saving takes so long that the screen should say so. */
 export function saySaving(attempt: number): void {
   replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
 }
 
-/** Goes back to the question, as it was, because the device refused to save the answer. */
+/** Goes back to the unchanged question, because the device refused to save the answer. */
 export function endSaving(attempt: number): void {
   replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
 }
 
-/** Notes that an answer was saved on the device, even if its result isn't shown. */
+/** Notes that an answer was saved on the device, even if its result is never shown. */
 export function noteAnswer(lastAnswer: AnsweredAttempt): void {
   useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
 }
@@ -279,7 +279,7 @@ export function askDoubt(attempt: number, doubt: SubmitDoubt): void {
   replace(attempt, 'asking', (now) => ({ ...now, doubt }));
 }
 
-/** Moves an attempt from one phase to another. Does nothing if the overlay now shows something else. */
+/** Moves an attempt from one phase to another. Does nothing if the overlay shows something else by now. */
 function replace<Phase extends QuestionPhase['phase']>(
   attempt: number,
   from: Phase,

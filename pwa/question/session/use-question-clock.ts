@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `onPass` about once a second with the seconds that have passed on the visible page. Time on a hidden page never
- * counts (docs/product.md 10, time).
+ * Calls `onPass` about once a second with the number of seconds that have passed while the page was visible. Time on a
+ * hidden page never counts (docs/product.md 10, time).
  * @param isRunning false while no time should pass
  */
 export function useQuestionClock(isRunning: boolean, onPass: (seconds: number) => void): void {

@@ -12,7 +12,7 @@ import {
   type OpenIdConfig,
 } from './openid.ts';
 
-/** How many seconds the provider has for each reply. */
+/** How many seconds the provider may take for each reply. */
 const PATIENCE = 10;
 
 /**
@@ -104,7 +104,7 @@ async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Error codes that mean that the provider has a problem, and not that something was wrong with the sign-in. */
+/** Error codes that mean that the provider itself has a problem, so that the sign-in was not at fault. */
 const UNWELL = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function reasonOf(error: unknown): LoginFailure {

@@ -26,12 +26,12 @@ import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
 /**
- * If one person signs in twice at the same time, neither sign-in may find an account. The later one then tries again
- * and finds the account that the other has made.
+ * How many attempts are made. If one person signs in twice at the same time, both sign-ins may find no account. The
+ * slower one then tries again, and finds the account that the faster one has made.
  */
 const TRIES = 3;
 
-/** Thrown if another sign-in was faster, so that this try is rolled back. */
+/** Thrown if another sign-in was faster. This attempt is then rolled back. */
 class Overtaken extends Error {}
 
 /**
@@ -94,7 +94,7 @@ async function join(
   const { issuer, subject, ...names } = identity;
   const { blockMarks, clock } = services;
   const isMarked = (mark: string) => hasBlockMark(tx, mark, clock());
-  // The identity existed a moment ago and was removed meanwhile.
+  // The identity was linked a moment ago and has been removed in the meantime.
   if (email === null) throw new HostedLoginError('expired');
   if (await isMarked(blockMarks.ofIdentity(identityOf(identity)))) {
     throw new HostedLoginError('blocked');
@@ -126,7 +126,7 @@ async function takeOver(
   if (account?.email !== email) return null;
   const { userId, passwordHash, passwordProvenAt } = account;
   if (await hasIdentityAt(tx, userId, identity.issuer)) {
-    // Another sign-in of the same person may have made the account since this one looked for it.
+    // Another sign-in of the same person may have made the account after this one had looked for it.
     const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
     throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
   }
@@ -162,8 +162,8 @@ async function create(
 }
 
 /**
- * Returns the provider's name for the person, with a space after each dot, or the other name if our rules don't allow
- * it. The learner can change it in the profile.
+ * Returns the name that the provider gives for the person, with a space after each dot. If our rules don't allow that
+ * name, returns `other`. The learner can change it in the profile.
  */
 function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
   const checked = v.safeParse(schema, name === null ? null : spaceDots(name));

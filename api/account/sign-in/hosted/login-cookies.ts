@@ -14,10 +14,7 @@ export const LOGIN_SECONDS = 600;
 
 export interface LoginCookies {
   seal: (checks: LoginChecks) => Promise<string>;
-  /**
-   * Opens a sealed cookie. @returns null for anything else than a cookie that this server sealed in the last ten
-   * minutes
-   */
+  /** Opens a sealed cookie. @returns null unless this server sealed the cookie in the last ten minutes */
   open: (sealed: string) => Promise<LoginChecks | null>;
 }
 

@@ -11,7 +11,10 @@ export interface OpenIdConfig {
   allowHttp: boolean;
 }
 
-/** The values that the callback needs to check the sign-in. Until then they are in the browser's sealed cookie. */
+/**
+ * The values with which the callback checks the sign-in. Before the callback, only the browser's sealed cookie holds
+ * them.
+ */
 export interface LoginChecks {
   state: string;
   nonce: string;
@@ -22,7 +25,7 @@ export interface LoginChecks {
 export interface HostedIdentity {
   issuer: string;
   subject: string;
-  /** The email address if the provider says that it has verified it, else null. */
+  /** The email address, if the provider says that it has verified the address; otherwise null. */
   verifiedEmail: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -39,7 +42,7 @@ export class HostedLoginError extends Error {
 }
 
 export interface OpenId {
-  /** Only this issuer's identities count. */
+  /** The address of the provider. Identities from other providers don't count. */
   issuer: string;
   /** Returns the URL where the browser signs in. @throws HostedLoginError */
   begin: () => Promise<{ url: string; checks: LoginChecks }>;

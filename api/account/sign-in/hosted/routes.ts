@@ -152,7 +152,8 @@ function takeCookie(c: Context, openId: OpenId, name: string): string {
 }
 
 /**
- * Returns the sign-in tab's path with the reason for the failure in one word. The details are written only to the log.
+ * Returns the path of the sign-in tab, with a word that names the reason for the failure. The details are written only
+ * to the log.
  */
 function failurePath({ log }: Services, error: unknown): string {
   const reason = reasonOf(error);
@@ -188,8 +189,8 @@ async function exchangeCode(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const opened = await inTransaction(services.db, async (tx) => {
-    // The user is locked first, as in everything that ends such codes, so that no code is exchanged while another
-    // request is ending it.
+    // The user is locked first, as by everything that ends such codes. So no code is exchanged while another request is
+    // ending it.
     const user = await holdUser(tx, accountOfCode(code), 'share');
     const isTaken = await takeLoginCode(tx, code, services.clock());
     return user && isTaken

@@ -10,7 +10,7 @@ import type { WaitingAnswer } from './use-to-check.ts';
 
 interface CheckAnswerProps {
   waiting: Pick<WaitingAnswer, 'row' | 'question'>;
-  /** Opens the next answer to check; absent if there is none. */
+  /** Opens the next answer that isn't checked yet; absent if there is none. */
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   );
 }
 
-/** Shows the rewards for the check. The rewards count on the date of the check, not on the date of the answer. */
+/** Shows the rewards for the check. They count on the date of the check, even if the answer was given earlier. */
 function Rewards({ checked }: { checked: Outcome | null }) {
   return checked && <RewardList notes={resultNotes(checked, localToday())} />;
 }

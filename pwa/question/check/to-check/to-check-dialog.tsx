@@ -47,7 +47,7 @@ interface ToCheckListProps {
   onClose: () => void;
 }
 
-/** Lists the answers that aren't checked yet, the latest first, and the improved texts that were begun. */
+/** Lists the answers that aren't checked yet, and the improved texts that were begun. The latest one comes first. */
 function ToCheckList({ waiting, onOpen, onClose }: ToCheckListProps) {
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
   const isEmpty = waiting && waiting.toCheck.length + waiting.begun.length === 0;

@@ -8,13 +8,13 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
 });
 
 interface ToCheckLinkProps {
-  /** The words beside a figure. They become the link, or stay plain text if all answers are checked. */
+  /** The words beside a figure. They become the link; if all answers are checked, they are shown as plain text. */
   words?: string;
 }
 
 /**
- * Shows a link to the unchecked answers, next to a figure that leaves these out or as the words beside it; no link if
- * there are none.
+ * Shows a link to the answers that aren't checked yet. It is next to a figure that doesn't include them, or takes the
+ * place of the words beside that figure. There is no link if all answers are checked.
  */
 export function ToCheckLink({ words }: ToCheckLinkProps) {
   const waiting = useToCheck()?.toCheck.length ?? 0;
@@ -43,7 +43,10 @@ export function ToCheckLink({ words }: ToCheckLinkProps) {
   );
 }
 
-/** Shows 'To check (3)', which opens the list of unchecked answers; nothing if all answers are checked. */
+/**
+ * Shows a row such as 'To check (3)', which opens the list of unchecked answers. Shows nothing if all answers are
+ * checked.
+ */
 export function ToCheckRow({ className }: { className: string }) {
   const waiting = useToCheck();
   const [isOpen, setIsOpen] = useState(false);

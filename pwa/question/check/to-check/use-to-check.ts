@@ -15,7 +15,7 @@ import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
 export interface WaitingAnswer {
   row: OpenAnswer;
   question: CheckedQuestion;
-  /** The text that the list shows: the answer, or the improved text that was begun. */
+  /** The text that the list shows: the answer or, if one was begun, the improved text. */
   text: string;
 }
 
