@@ -18,14 +18,15 @@ import { queryClient } from '#pwa/http/query-client.ts';
 
 interface ActsListProps {
   acts: AdminActs;
-  /** The words that replace an empty list. */
+  /** The words that are shown if the list is empty. */
   empty: string;
 }
 
 /** Lists entries of the audit log, the latest first. */
 export function ActsList({ acts, empty }: ActsListProps) {
   const now = useMinute();
-  // On the desk, the questions are already loaded, so each entry names its question; on other pages only the id shows.
+  // On the desk, the questions are already loaded, so each entry names its question. Other pages show only the
+  // question's id.
   const { data: items } = useItems();
   const titles = new Map(items?.map(({ id, title }) => [id, `‘${title}’`]));
   if (acts.length === 0) return <p className="mt-2 text-sm text-muted">{empty}</p>;
@@ -55,7 +56,9 @@ export function ActsList({ acts, empty }: ActsListProps) {
   );
 }
 
-/** The audit log, which lists what administrators did, the latest first. It can be searched and exported. */
+/**
+ * Shows the audit log: everything that administrators did, the latest act first. The log can be searched and exported.
+ */
 export function ActsCard() {
   const [words, setWords] = useState('');
   const find = useDeferredValue(words.trim());
@@ -123,14 +126,14 @@ const WORDS: Record<string, string> = {
   'exported-questions': 'downloaded the figures of all questions',
   'exported-acts': 'downloaded this log',
 };
-/** The words for what an operator did with a command on the server, where nobody is signed in. */
+/** Words for acts that an operator did with a command on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',
   'unblocked-address': 'let an address of a blocked account register again',
 };
 
-/** Writes an entry of the audit log as a sentence, without naming the account that it concerns. */
+/** Writes an entry of the audit log as a sentence. The account on which the administrator acted isn't named. */
 function actWords({ actorName, act, subject, days, revision }: AdminActs[number]): string {
   const byOperator = OPERATOR_WORDS[act];
   const actor = byOperator ? 'The operator' : (actorName ?? 'Somebody who has left');
@@ -158,7 +161,7 @@ function useActs(find: string) {
   );
 }
 
-/** Fetches the audit log again after an administrator did something on the desk. */
+/** Reads the audit log again after an administrator has done something at the desk. */
 export async function refreshActs(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
 }

@@ -30,7 +30,7 @@ import { SignOutCard, SystemCard } from './system-card.tsx';
 
 const EVERY = 30_000;
 
-/** Reads the figures every 30 seconds until the administrator pauses them (docs/product.md 9.6). */
+/** Reads the figures every 30 seconds, until the administrator presses Pause (docs/product.md 9.6). */
 function useAdminStats() {
   const [isPaused, setIsPaused] = useState(false);
   const query = useQuery<AdminStats | null>(
@@ -142,7 +142,7 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
   );
 }
 
-/** Four placeholder cards with the shape of the real cards. */
+/** Shows four placeholders in the shape of the cards that follow. */
 function AdminSkeleton() {
   return (
     <div

@@ -53,7 +53,7 @@ export function FigureList({
   figures,
 }: {
   title: string;
-  /** Each figure with its label; the tip explains what the label leaves out. */
+  /** The figures, each with its label. The tip explains what the label doesn't say. */
   figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (
@@ -74,14 +74,17 @@ export function FigureList({
   );
 }
 
-/** These functions write figures in the style of the desk. */
+/** Writes figures in the style of the desk. */
 
 /** Writes a figure with thousands separators and at most two decimals. */
 export function figure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** Writes a measured time: without decimals from ten on, with one decimal below. More digits wouldn't be accurate. */
+/**
+ * Writes a measured time in seconds, with one decimal if it is below ten and without decimals otherwise. More digits
+ * wouldn't be accurate.
+ */
 export function rough(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
 }
@@ -184,9 +187,11 @@ function revenueWords(revenue: AdminMoney['revenue']): string {
     .join(', ');
 }
 
-/** Classes of a middle column, which the narrowest screens leave out. */
+/** Classes of a column in the middle that is left out on the narrowest screens. */
 const WIDE = 'hidden md:table-cell';
-/** A week's shares show only if at least this many learners registered in it (shared/contract/admin/desk.ts). */
+/**
+ * The shares of a week are shown only if at least this many learners registered in it (shared/contract/admin/desk.ts).
+ */
 const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
@@ -267,9 +272,9 @@ function Table({ weeks }: { weeks: AdminRetention }) {
 }
 
 const DAYS = 30;
-/** Dates with more sign-ups than this are highlighted. */
+/** Dates with more than this many sign-ups are highlighted. */
 const NOTABLE = 3;
-/** The table shows this many dates until the administrator asks for all. */
+/** The table shows this many dates. The others are shown when the administrator asks for them. */
 const FIRST_DATES = 4;
 
 type Trend = AdminStats['trends']['registrationTrends'];

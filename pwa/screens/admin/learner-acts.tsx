@@ -26,8 +26,8 @@ interface Act {
 const DAYS = [7, 14, 30, 60, MOST_COMP_DAYS];
 
 /**
- * Buttons with which the administrator helps or restricts the account. Each act must be confirmed, and is recorded in
- * the audit log.
+ * Shows buttons with which the administrator helps the learner or limits the account. Each act must be confirmed, and
+ * is recorded in the audit log.
  */
 export function LearnerActs({ learner }: { learner: LearnerPage }) {
   const { id, email, blockedAt, isAdmin, plan } = learner;
@@ -132,7 +132,7 @@ export function useLearner(id: string) {
   return useQuery<LearnerPage | null>({ queryKey: [...LEARNERS, id], staleTime: 0 }, queryClient);
 }
 
-/** Fetches the learner's data and the audit log again after an act on the account. */
+/** Reads the learner's data and the audit log again after an administrator has acted on the account. */
 async function refreshLearner(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...LEARNERS, id] }),
@@ -175,7 +175,7 @@ export function planFigures({ plan }: LearnerPage): [string, string][] {
   ];
 }
 
-/** Returns a sentence that begins by saying whether anything is wrong. */
+/** Returns a sentence about the learner's syncs. It first says whether anything is wrong. */
 export function syncVerdict({
   events,
   rejected,

@@ -117,10 +117,7 @@ function Page({ learner }: { learner: Learner }) {
   );
 }
 
-/**
- * Classes of columns that don't fit on a phone. The line above the table names the figures of these columns, except
- * zeros.
- */
+/** Classes of columns that don't fit on a phone. The line above the table names their figures, except zeros. */
 const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
 const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
@@ -131,7 +128,7 @@ interface SyncTableProps {
   now: number;
 }
 
-/** Lists the devices, each with its number: how much each has sent, and what went wrong. */
+/** Lists the learner's devices by number. For each it says how much the device has sent, and what went wrong. */
 function SyncTable({ devices, now }: SyncTableProps) {
   if (devices.length === 0) return null;
   return (
@@ -173,7 +170,7 @@ interface SessionsTableProps {
   now: number;
 }
 
-/** Lists the browsers in which the account is signed in, the last used first. */
+/** Lists the browsers in which the account is signed in. The one that was used last comes first. */
 function SessionsTable({ sessions, now }: SessionsTableProps) {
   if (sessions.length === 0) return <p className="mt-2 text-sm text-muted">Nowhere.</p>;
   return (

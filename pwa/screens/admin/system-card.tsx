@@ -15,7 +15,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { refreshActs } from './acts-list.tsx';
 
-/** The system's figures are read again after this many milliseconds, like the figures above them. */
+/** The figures of the system are read again after this many milliseconds, like the figures above them. */
 const EVERY = 30_000;
 
 /** Reads the system's figures. @param isPaused true while the figures above are paused */
@@ -31,8 +31,8 @@ function useSystem(isPaused: boolean) {
 }
 
 /**
- * Shows counts from servers and devices by UTC date, and how much the server's jobs still have to do (docs/product.md
- * 2.18).
+ * Shows the counts of servers and devices by UTC date, and how much work is waiting for the server's jobs
+ * (docs/product.md 2.18).
  */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
@@ -93,7 +93,7 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
   );
 }
 
-/** Says, above all figures, whether anything is wrong. */
+/** Says whether anything is wrong, before the figures follow. */
 function Verdict({ wrong }: { wrong: readonly string[] }) {
   if (wrong.length === 0) {
     return (
@@ -131,7 +131,7 @@ function Folded(props: { title: string; summary: string; children: ReactNode }) 
   );
 }
 
-/** Returns the summary on a closed group, which shows the group's first count because that is its main activity. */
+/** Returns the words on a closed group. They show its first count, because that is the group's main activity. */
 function summaryOf(counts: AdminSystem['counts']): string {
   const wrong = counts.filter(({ isWrong }) => isWrong).length;
   if (wrong > 0) return wrong === 1 ? '1 figure is too high' : `${wrong} figures are too high`;
@@ -179,7 +179,8 @@ function CountTable({ title, rows }: CountTableProps) {
 const OFFLINE_ID = 'sign-out-offline';
 
 /**
- * The button that ends every session, in case all sign-ins have leaked. A single account is signed out on its own page.
+ * The button that ends every session, in case somebody has stolen all sign-ins. A single account can be signed out on
+ * its own page.
  */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);

@@ -22,11 +22,11 @@ interface AiModePageProps {
   badges: ReactNode;
   /** True if no AI model is connected. */
   isSandbox?: boolean | undefined;
-  /** Replaces the forms if the learner can read earlier questions and plans, but can't make new ones. */
+  /** Shown in place of the forms if the learner can read earlier questions and plans, but can't make new ones. */
   closed?: ReactNode;
 }
 
-/** The page of AI Mode, behind its gates (docs/product.md 2.10). */
+/** Shows AI Mode. A learner gets here only with access to it (docs/product.md 2.10). */
 export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProps) {
   const questions = useAiQuestions();
   const marks = useAiMarks();
@@ -84,7 +84,7 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
   );
 }
 
-/** Explains the word 'Sandbox' when no AI model is connected. */
+/** Explains the word 'Sandbox', which is shown if no AI model is connected. */
 function SandboxNote() {
   return (
     <p className="flex items-start gap-2 rounded-md border border-hair bg-s2 px-3 py-2 text-sm">
@@ -104,7 +104,7 @@ interface SessionStatsProps {
   marks: ReadonlyMap<string, AiMarkRow>;
 }
 
-/** AI Session Stats, counted from the generated questions and their answers (docs/product.md 10). */
+/** Shows AI Session Stats: how many questions were generated and how they were answered (docs/product.md 10). */
 function SessionStats({ questions, marks }: SessionStatsProps) {
   const answered = [...marks.values()];
   const judged = answered.filter(({ isRight }) => isRight !== null).length;

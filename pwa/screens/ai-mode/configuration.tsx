@@ -26,7 +26,10 @@ const PROGRESS = {
   repair: "Something didn't fit. Trying again.",
 };
 
-/** Question Configuration (docs/product.md 2.10): the settings for the next question, and the button that makes it. */
+/**
+ * Shows the card Question Configuration (docs/product.md 2.10): the settings for the next question, and the button that
+ * makes it.
+ */
 export function Configuration() {
   const [value, change] = useKeptForm('configuration', firstConfiguration);
   const { isBusy, stage, generate, cancel } = useGenerate();
@@ -153,8 +156,8 @@ function Optional({ children, note }: { children: string; note: string }) {
 }
 
 /**
- * Returns a function that asks for a question and opens it. `stage` says how much of the question is written; null
- * until its situation is. Failures are reported in the specified words (docs/product.md 8.4).
+ * Returns a function that asks for a question and opens it. `stage` says how much of the question is written; it is
+ * null until the situation is complete. Failures are reported in the specified words (docs/product.md 8.4).
  */
 function useGenerate() {
   const [isBusy, setIsBusy] = useState(false);
@@ -196,7 +199,7 @@ async function issueAndOpen(
 ): Promise<void> {
   const db = requireDatabase();
   const questions = await generateQuestions(requestOf(configuration), signal, tell);
-  // The questions are stored even if the learner has canceled, because the server counts them in any case.
+  // The questions are stored even if the learner has canceled, because the server counts them anyway.
   await keepIssued(
     db,
     questions.map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row })),

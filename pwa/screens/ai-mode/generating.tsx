@@ -11,7 +11,7 @@ interface GeneratingProps {
   onCancel: () => void;
 }
 
-/** While a model works, shows what it does and how long it has taken so far, with a Cancel button. */
+/** Shows what the model is doing and how long it has taken so far, with a Cancel button. */
 export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (

@@ -14,7 +14,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 
-/** At most this many answered questions show. */
+/** The largest number of answered questions that are shown. */
 const SHOWN_ANSWERED = 5;
 
 interface IssuedQuestionsProps {
@@ -23,8 +23,8 @@ interface IssuedQuestionsProps {
 }
 
 /**
- * The questions that were generated so far. Unanswered ones can be answered without a network, and answered ones keep
- * their feedback.
+ * Lists the questions that were generated so far. A question without an answer can be answered without a network. An
+ * answered one keeps its feedback.
  */
 export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
   const [shown, setShown] = useState<AiQuestion | null>(null);
@@ -159,7 +159,7 @@ function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) 
   );
 }
 
-/** Opens a question that was generated earlier; this needs no network. */
+/** Opens a question that was generated earlier. That works without a network. */
 export async function openAiQuestion(question: AiQuestion): Promise<void> {
   try {
     const db = requireDatabase();

@@ -27,7 +27,7 @@ import { GOAL_TIMES, CompanyField } from './choices.tsx';
 import { Generating } from './generating.tsx';
 
 interface StrategyDialogProps {
-  /** True if plans can be read, but no new plan can be made. */
+  /** True if the learner can read plans, but can't make a new one. */
   isReadOnly?: boolean;
   onClose: () => void;
   /** Called to study a topic of the plan. */
@@ -35,14 +35,14 @@ interface StrategyDialogProps {
 }
 
 /**
- * Study Strategy (docs/product.md 2.12): asks for goals, then shows the plan. The latest plans are on all of the
- * learner's devices.
+ * Shows the dialog Study Strategy (docs/product.md 2.12). It asks for the learner's goals, and then shows the plan. All
+ * of the learner's devices have the latest plans.
  */
 export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   const plans = useStrategies();
   /**
-   * The plan that the learner has chosen, or 'goals' for the form. If null, the latest plan shows; if there is no plan,
-   * the form does.
+   * The plan that the learner has chosen, or 'goals' for the form. If it is null, the latest plan is shown; without any
+   * plan, the form is shown.
    */
   const [chosen, setChosen] = useState<KeptStrategy | 'goals' | null>(null);
   const [goals, setGoals] = useState<AiGoals | null>(null);
@@ -101,7 +101,7 @@ function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   const isOnline = useOnline();
   const progress = useProgress();
   if (!goals || !progress) return null;
-  // If the interview is near, its date determines the number of weeks.
+  // If the interview is near, its date decides how many weeks the plan has.
   const isDated = datedWeeks(localToday(), progress.interviewDate) !== null;
   return (
     <SheetFrame

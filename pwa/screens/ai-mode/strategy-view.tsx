@@ -14,7 +14,7 @@ import { Generating } from './generating.tsx';
 import type { PriorityTopic } from './use-kept-form.ts';
 
 interface StrategyViewProps {
-  /** The whole plan, or the parts that have arrived so far. */
+  /** The complete plan, or the parts that have arrived so far. */
   strategy: StrategyPart;
   goals: AiGoals;
   /** When the plan was made, in milliseconds since 1970 UTC; null while it is being made. */
@@ -23,7 +23,7 @@ interface StrategyViewProps {
   others: readonly KeptStrategy[];
   onOther: (plan: KeptStrategy) => void;
   onCancel: (() => void) | undefined;
-  /** Begins a new plan; undefined if plans can only be read. */
+  /** Begins a new plan; undefined if the learner can only read plans. */
   onNew: (() => void) | undefined;
   onStudy: ((topic: PriorityTopic) => void) | undefined;
   onClose: () => void;
@@ -36,7 +36,7 @@ const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
 
 /**
  * Shows the plan: where the learner stands, the weeks and days, the priorities, and the next steps. The parts arrive in
- * this order, so that no new part moves the text above it. Screen readers hear the plan once, at the end.
+ * this order, so that no new part moves the text above it. Screen readers read the plan once, when it is complete.
  */
 export function StrategyView(props: StrategyViewProps) {
   const { strategy, goals, madeAt, others, onOther, onCancel, onNew, onStudy, onClose } = props;
@@ -136,7 +136,7 @@ function OtherPlans({ plans, onOpen }: OtherPlansProps) {
   );
 }
 
-/** Lists strengths and weaknesses; nothing before the first of them has arrived. */
+/** Lists strengths and weaknesses. Shows nothing until the first of them has arrived. */
 function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
   if (strengths.length + weaknesses.length === 0) return null;
   return (
@@ -209,7 +209,10 @@ function dayWords(date: string, today: string): string {
 
 interface TopicsProps {
   topics: readonly PriorityTopic[];
-  /** Opens a topic; undefined until the plan is complete, because leaving earlier would lose the plan. */
+  /**
+   * Opens a topic. It is undefined until the plan is complete, because leaving the page before that would lose the
+   * plan.
+   */
   onStudy: ((topic: PriorityTopic) => void) | undefined;
 }
 

@@ -13,8 +13,8 @@ import { localToday } from '#pwa/learner/local-today.ts';
 type Part = 'configuration' | 'goals';
 
 /**
- * Holds the entries of a form, and stores each one on the device as it is made.
- * @param begin returns the form's value before the first entry
+ * Holds the values of a form, and stores each change on the device.
+ * @param begin returns the value with which the form starts
  * @returns the form's value (null while it is being read) and a function that changes parts of it
  */
 export function useKeptForm<Key extends Part>(
@@ -50,8 +50,8 @@ export function useKeptForm<Key extends Part>(
 }
 
 /**
- * Reads the stored form and the facts that the learner has given elsewhere. If something can't be read, the form begins
- * as if nothing had been entered.
+ * Reads the stored form, and the facts that the learner has given elsewhere. If something can't be read, the form
+ * starts empty.
  */
 async function readBoth(
   db: ReturnType<typeof currentDatabase>,
@@ -71,7 +71,7 @@ async function readBoth(
 
 export type PriorityTopic = AiStrategy['priorityTopics'][number];
 
-/** Makes a topic of the plan the topic of the next question. The company and the interview type stay. */
+/** Sets the topic of the next question to a topic of the plan. The company and the interview type stay the same. */
 export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();
@@ -84,11 +84,11 @@ export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<v
   }
 }
 
-// The facts that the learner has given elsewhere. AI Mode's forms begin with them, so that nobody is asked twice.
+// Facts that the learner has given elsewhere. AI Mode's forms start with them, so that nobody is asked twice.
 
-/** Facts about the learner. A fact is empty if the learner hasn't given it. */
+/** Facts about the learner. A fact that the learner hasn't given is an empty string. */
 export interface KnownOfLearner {
-  /** The company as in the forms: the key of a listed company, or any other name. */
+  /** The company in the form that AI Mode's fields use: the key of a listed company, or another name. */
   company: string;
   timeframe: Timeframe | '';
 }
@@ -118,7 +118,8 @@ function keyOf(company: string | null): string {
 }
 
 /**
- * Returns the timeframe that is nearest to the interview's date; empty if there is no date, or if it has passed.
+ * Returns the timeframe that ends nearest to the interview's date. It is empty if no date is set, or if the date has
+ * passed.
  * @param date the interview's ISO date, or null
  * @param today ISO date
  */
@@ -137,7 +138,7 @@ const NOTHING_CHOSEN: AiConfiguration = {
   prompt: '',
 };
 
-/** Returns the settings of Question Configuration before the learner changes any. */
+/** Returns the settings with which Question Configuration starts. */
 export function firstConfiguration({ company }: Pick<KnownOfLearner, 'company'>): AiConfiguration {
   return { ...NOTHING_CHOSEN, company };
 }

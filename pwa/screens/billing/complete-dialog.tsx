@@ -11,7 +11,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StripeForm } from './stripe-form.tsx';
 
 /**
- * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, which shows if the
+ * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form. It is shown if the
  * provider's own checkout page is unavailable, or if a payment is still open.
  * @param leave leaves the page, which also unloads the provider's script
  */
@@ -87,9 +87,9 @@ const OPENING: Step = { step: 'waiting', words: 'Opening the card form...' };
 const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription...' };
 
 /**
- * Decides what the dialog shows: the card form or, after a visit to the bank's page, the message that the payment is
+ * Decides what the dialog shows: the card form or, after a visit to the bank's page, a message that the payment is
  * being completed.
- * @param leave leaves the page when the subscription starts, or for the provider's own checkout page
+ * @param leave leaves the page, once the subscription has started or for the provider's own checkout page
  */
 function useCardForm(leave: (path: string) => void) {
   const [state, setState] = useState<Step>(OPENING);
@@ -106,7 +106,7 @@ function useCardForm(leave: (path: string) => void) {
     }
   }, [leave]);
 
-  /** Completes the subscription. @returns true if the subscription exists; if not, a toast has said why */
+  /** Completes the subscription. @returns true if the subscription exists now; if it doesn't, a toast says why */
   const finish = useCallback(
     async (intentId: string): Promise<boolean> => {
       try {

@@ -9,7 +9,7 @@ export function dayWords(isoTime: string): string {
 }
 
 /**
- * Returns the number of days that remain; a started day counts as a whole day.
+ * Returns how many days are left. A day that has begun counts as a whole day.
  * @param now milliseconds since 1970 UTC
  */
 export function daysLeft(isoTime: string, now: number): number {
@@ -19,8 +19,8 @@ export function daysLeft(isoTime: string, now: number): number {
 type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
 
 /**
- * Returns the words beside the button, which say what is charged and when. The sandbox charges nothing, and says what
- * it would charge.
+ * Returns the words beside the button, which say what is charged and when. The sandbox charges nothing; there, the
+ * words say what would be charged.
  */
 export function chargeWords(charge: Charge): string {
   const first =
@@ -31,14 +31,17 @@ export function chargeWords(charge: Charge): string {
 }
 
 /**
- * Says what is charged if the learner starts without the free days. These words show until the email address is
- * confirmed, because only then are there free days.
+ * Says what is charged if the learner starts without the free days. These words are shown until the email address is
+ * confirmed, because there are no free days before that.
  */
 export function chargeWithoutTrial(charge: Charge): string {
   return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;
 }
 
-/** Returns the words after the start of a subscription. @param trialEnd ISO date and time; null without a trial */
+/**
+ * Returns the words that are shown after a subscription has started.
+ * @param trialEnd ISO date and time; null without a trial
+ */
 export function startedWords(trialEnd: string | null): string {
   return trialEnd === null
     ? 'Your subscription has started.'

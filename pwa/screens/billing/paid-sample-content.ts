@@ -1,7 +1,7 @@
 /**
- * The sample of AI Mode on the paywall: exactly the question and the feedback that AI Mode made from one request and
- * one answer (api/sandbox/ai/paid-sample.test.ts makes them again). They come from AI Mode's sandbox, not from a
- * language model.
+ * The sample of AI Mode that is shown before people pay. The question and the feedback are exactly those that AI Mode
+ * made from one request and one answer (api/sandbox/ai/paid-sample.test.ts makes them again). They come from AI Mode's
+ * sandbox, and not from a language model.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 
@@ -21,7 +21,7 @@ export const SAMPLE_QUESTION = {
     'In a courier app, 12% fewer couriers complete a delivery this Monday than on other Mondays.\n\nHow do you go about it?',
 };
 
-/** An answer that was written for the paywall. */
+/** An answer that was written for this sample. */
 export const SAMPLE_ANSWER =
   'First I would check that the drop is real: was tracking broken, or was last Monday a holiday somewhere? Then I would split the drop by platform, by region and by the step where people stop, to see where exactly it is. I would also look for what changed on Friday, such as a release or a competitor with a sale. When I know the cause, I would fix it and watch the numbers.';
 

@@ -14,12 +14,12 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';
 
-/** Classes for the width of a card that is alone on its page. Among other cards, it is as wide as they are. */
+/** Classes for the width of a card that stands alone on its page. */
 export const GATE = 'mx-auto max-w-[34rem]';
 
 /**
- * The gate that replaces the paywall if a subscription exists but isn't paid.
- * @param isUnderTitle true if the gate is part of a page that already has a title
+ * Shown in place of the paywall if a subscription exists but isn't paid.
+ * @param isUnderTitle true if the page already has a title
  */
 export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   const isOnline = useOnline();
@@ -48,7 +48,7 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
 }
 
 /**
- * The notice above AI Mode while it is still open: the last day, and the ways to pay.
+ * The notice above AI Mode while it is still open after a failed payment. It names the last day, and the ways to pay.
  * @param until ISO date and time
  */
 export function PastDueNotice({ until }: { until: string | null }) {
@@ -77,7 +77,7 @@ interface ChangeCardProps {
   describedBy: string | undefined;
 }
 
-/** The button that opens the card form on a new page, because the payment provider's script may run only there. */
+/** The button that opens the card form in a new page. The payment provider's script may run only in that page. */
 export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardProps) {
   return (
     <Button
@@ -107,7 +107,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** The button that opens the payment provider's page with invoices, cards and open payments. */
+/** The button that opens the payment provider's page, with invoices, cards and open payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

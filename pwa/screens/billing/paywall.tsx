@@ -42,7 +42,8 @@ interface Kept {
 }
 
 /**
- * The third gate of AI Mode (docs/product.md 2.11). It tells subscribers that a payment has failed.
+ * The paywall: the third and last gate before AI Mode (docs/product.md 2.11). It tells subscribers if a payment has
+ * failed.
  * @param keeps what the learner can still read below the paywall, on a page with its own title; null if there is
  * nothing to read
  */
@@ -55,7 +56,7 @@ export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   );
 }
 
-/** Says what AI Mode is, what it costs and when it charges, and how to pay. */
+/** Says what AI Mode is, what it costs, when the learner is charged, and how to pay. */
 function Offer({ keeps }: { keeps: Kept | null }) {
   const { data: offer, isError, error } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
@@ -127,7 +128,9 @@ function keptWords({ questions, plans }: Kept): string {
   return `What you made stays yours: ${words} below, with any feedback and study plan.`;
 }
 
-/** Returns words about the number of questions. They mention the trial's limit only if there is, or may be, a trial. */
+/**
+ * Returns words about the number of questions. They mention the trial's limit only if there is a trial, or may be one.
+ */
 function questionsWords(trial: SubscriptionOffer['trial'] | undefined): string {
   const isOver = trial === 'had' || trial === 'refused';
   return `Unlimited AI questions (fair use: 100 a day${isOver ? '' : ', 30 in the trial'})`;
@@ -141,7 +144,7 @@ function labelOf(offer: SubscriptionOffer | null | undefined): string {
   return offer?.trial === 'unconfirmed' ? 'Subscribe Without the Free Days' : startLabel(offer);
 }
 
-/** Offers the free days first, so that nobody pays only because the way to the free days is harder to see. */
+/** Offers the free days first, so that nobody pays only because the free days are harder to find. */
 function ConfirmFirst() {
   return (
     <>
@@ -153,7 +156,7 @@ function ConfirmFirst() {
   );
 }
 
-/** Says why there is no trial anymore, because the learner can't know that. */
+/** Says why there is no trial anymore. The learner can't know that otherwise. */
 function TrialRefused() {
   return (
     <p role="status" className="text-sm">
@@ -163,7 +166,7 @@ function TrialRefused() {
   );
 }
 
-/** Goes to the checkout. @returns true if the browser is leaving for it; if not, a toast has said why */
+/** Goes to the checkout. @returns true if the browser is leaving the page for it; if it isn't, a toast says why */
 async function goToCheckout(): Promise<boolean> {
   try {
     const session = await createCheckout();

@@ -44,8 +44,8 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
 
 /**
  * Returns the app's colors for the provider's fields, which are in a frame that the app's styles don't reach. In a
- * contrast theme the browser colors that frame itself, and the provider doesn't know the color names that the app uses,
- * so no colors are passed on.
+ * contrast theme, no colors are passed on: the browser colors the frame itself, and the provider doesn't know the names
+ * of such colors.
  */
 function stripeLook(theme: Theme): Appearance {
   if (matchMedia('(forced-colors: active)').matches) return {};
@@ -76,11 +76,11 @@ interface CardFieldsProps {
 
 const CHARGE_ID = 'card-charge';
 const FAILED_ID = 'card-failed';
-/** The form offers only cards, because other ways to pay need hosts that the content security policy doesn't allow. */
+/** The form offers only cards. Other ways to pay need hosts that the content security policy doesn't allow. */
 const FIELDS = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
 
 /**
- * Shows the provider's fields, the amount that will be charged, and the button. The typed text stays if a card fails.
+ * Shows the provider's fields, the amount that will be charged, and the button. If a card fails, the typed text stays.
  */
 function CardFields({ form, onFailed, onDone }: CardFieldsProps) {
   const stripe = useStripe();
@@ -129,7 +129,7 @@ interface PayByCard {
   stripe: Stripe | null;
   elements: StripeElements | null;
   form: CardForm;
-  /** The address to which the bank's page returns. */
+  /** The address to which the bank's page returns the learner. */
   returnUrl: string;
   onDone: (intentId: string) => Promise<boolean>;
 }
@@ -137,14 +137,15 @@ interface PayByCard {
 const AGAIN = 'Something went wrong. Please try again.';
 
 /**
- * Returns a function that confirms the card with the provider and then has the server record it, with the toasts of
+ * Returns a function that confirms the card with the provider, and then asks the server to record it. Its toasts are in
  * docs/product.md 8.4.
  */
 function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /**
-   * True if the provider has confirmed the card, but the server doesn't know yet. The card must not be confirmed again.
+   * True if the provider has confirmed the card, but the server hasn't recorded it yet. The card must not be confirmed
+   * again then.
    */
   const isConfirmed = useRef(false);
 
@@ -167,7 +168,7 @@ function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) 
     setFailure(null);
     try {
       const error = await confirm();
-      // Fields that aren't filled in are marked by the provider itself.
+      // The provider itself marks fields that aren't filled in.
       if (error && error.type !== 'validation_error') {
         const description = error.message ?? AGAIN;
         setFailure(description);

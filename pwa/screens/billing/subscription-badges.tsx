@@ -4,7 +4,10 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { daysLeft, dayWords } from './money-words.ts';
 
-/** Shows why the learner has access: a trial, a subscription, or a demo account, which hides the other two. */
+/**
+ * Shows why the learner has access to AI Mode: a trial, a subscription or a demo account. For a demo account, the other
+ * two aren't shown.
+ */
 export function SubscriptionBadges({ status }: { status: SubscriptionStatus }) {
   const now = useMinute();
   if (status.isDemoAccount) return <Chip>Demo Account</Chip>;

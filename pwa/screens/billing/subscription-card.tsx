@@ -22,7 +22,7 @@ import {
 
 const OFFLINE_ID = 'subscription-offline';
 
-/** The card 'AI Mode Subscription' in Settings (docs/product.md 4.11). @param onChanged called after a change */
+/** Shows the card 'AI Mode Subscription' in Settings (docs/product.md 4.11). @param onChanged called after a change */
 export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
   const isOnline = useOnline();
   useAskWhenSeen();
@@ -168,8 +168,7 @@ const LOOKS: Record<string, [label: string, look: string]> = {
 };
 
 /**
- * Shows the subscription's status. If a running subscription has been canceled, the badge shows the day of its end
- * instead.
+ * Shows the status of the subscription. If it was canceled and still runs, the badge shows the day on which it ends.
  */
 function StatusBadge({
   subscription,
@@ -182,7 +181,7 @@ function StatusBadge({
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
   if (status === 'past_due') return <PastDueBadge until={openUntil} />;
-  // If the app has no words for a status, the provider's words show, however long they are.
+  // If the app has no words for a status, the provider's word is shown, however long it is.
   return (
     <Chip isLong className={`justify-self-start wrap-anywhere ${look}`}>
       {label}

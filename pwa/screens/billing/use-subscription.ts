@@ -1,4 +1,4 @@
-/** Fetches what the server knows about the learner's subscription (docs/product.md 4.11). */
+/** Reads the learner's subscription from the server (docs/product.md 4.11). */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type {
@@ -17,8 +17,8 @@ const ACCOUNT = ['api', 'user', 'subscription'];
 const OFFER = ['api', 'subscription', 'offer'];
 
 /**
- * Returns the subscription's status. If AI Mode is open, the status is trusted for five minutes; if it is closed, the
- * server is always asked, because the learner may have paid elsewhere.
+ * Returns the subscription's status. If AI Mode is open, a status that was read in the last five minutes is used. If it
+ * is closed, the server is always asked, because the learner may have paid elsewhere.
  * @param askEvery milliseconds between requests while a change is expected
  */
 export function useSubscriptionStatus(askEvery: number | false = false) {
@@ -37,19 +37,22 @@ export function useAccountSubscription() {
   return useQuery<AccountSubscription>({ queryKey: ACCOUNT, staleTime: 0 }, queryClient);
 }
 
-/** Returns the offer. The server is asked each time, because the first charge depends on the day. */
+/**
+ * Returns the offer: the price and the trial. The server is asked each time, because the date of the first charge
+ * depends on the day.
+ */
 export function useOffer() {
   return useQuery<SubscriptionOffer | null>({ queryKey: OFFER, staleTime: 0 }, queryClient);
 }
 
-/** Fetches everything about the subscription again after a change. */
+/** Reads everything about the subscription again after a change. */
 export async function refreshSubscription(): Promise<void> {
   await refresh(true);
 }
 
 /**
- * Asks the server again whenever the page comes into view, because the learner may come back from paying, or from the
- * billing portal, in a browser that shares nothing with this one.
+ * Asks the server again each time that the page comes into view. The learner may have paid in a browser that shares
+ * nothing with this one.
  */
 export function useAskWhenSeen(): void {
   useEffect(() => {
@@ -66,8 +69,8 @@ export function useAskWhenSeen(): void {
 }
 
 /**
- * Fetches status and subscription again.
- * @param isAnew true to cancel requests that are already running, because their answers would be outdated
+ * Reads the status and the subscription again.
+ * @param isAnew true to cancel requests that are already running, because their answers would be out of date
  */
 async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(
@@ -83,9 +86,9 @@ const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * Handles the return from the checkout: says how the checkout went, clears the address's query, and asks the server
- * until the subscription exists. After a checkout in another browser there is no query, so the page also asks whenever
- * it comes into view.
+ * Handles the return from the checkout. It says how the checkout went, removes the query from the address, and asks the
+ * server until the subscription exists. After a checkout in another browser there is no query, so the page also asks
+ * whenever it comes into view.
  * @param onPaid called when the payment has succeeded, and when AI Mode has opened
  */
 export function useCheckoutReturn(onPaid: () => void) {

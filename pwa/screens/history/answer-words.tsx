@@ -4,7 +4,7 @@ import { verdictOf } from '#shared/game/scoring/verdict.ts';
 import { shortDate } from '#pwa/learner/return-words.ts';
 import type { AnswerEntry, HistoryAnswer } from './entry.ts';
 
-/** The words for kinds of answers. Practice isn't among them, because an ordinary answer needs no word. */
+/** Words for the ways in which an answer was given. Practice has no word, because it is the ordinary way. */
 const MODES: Record<string, string> = {
   review: 'Review',
   mock: 'Mock interview',
@@ -14,8 +14,8 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * Returns the result of an answer in words, as far as this device knows it: `Right`, `3 of 6 points`, `Fair`, `To
- * check`.
+ * Returns the result of an answer in words, as far as this device knows the result: `Right`, `3 of 6 points`, `Fair`,
+ * `To check`.
  * @param of the number of points that the question has; undefined if the device no longer has the question
  */
 export function resultWords(given: HistoryAnswer, of?: number): string {
@@ -39,7 +39,7 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
 }
 
 /**
- * True for an answer in a mock interview. There, the debrief's marks say how it went, and a second verdict from ticks
+ * True for an answer in a mock interview. The marks of the debrief say how that went, and a second verdict from ticks
  * would contradict them.
  */
 function isOfRound({ mode }: HistoryAnswer): boolean {
@@ -68,8 +68,8 @@ export function ownWords(given: HistoryAnswer): string {
 }
 
 /**
- * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`; null if nothing was spoken,
- * or all of it is written down.
+ * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`. Null if nothing was spoken,
+ * or if everything that was spoken is written down.
  */
 export function spokenWords({ text, open }: HistoryAnswer): string | null {
   const spoken = Math.round(open?.given.spoken ?? 0);

@@ -21,7 +21,7 @@ interface AttemptPartProps {
 
 type Open = Extract<HistoryQuestion, { options: null }>;
 
-/** The question, folded, and the learner's answer to it. */
+/** Shows the question, folded, and the learner's answer to it. */
 export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {
   const { given, question, former } = entry;
   if (!question) {
@@ -37,10 +37,8 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
     return (
       <>
         <QuestionRecap question={question} given={given.choice} />
-        {/*
-         * An earlier edition of the question may have had another right answer, so for that edition only the chosen
-         * option is known.
-         */}
+        {/* Another option may have been right in an earlier edition of the question. For an answer to that edition,
+             only the chosen option is shown. */}
         {given.result === null ? (
           <OwnText>{ownWords(given)}</OwnText>
         ) : (
@@ -81,7 +79,7 @@ function FormerRecap({ question }: { question: FormerQuestion }) {
   );
 }
 
-/** Shows the learner's text, with a better text beside it if there is one, and the points that were counted. */
+/** Shows the learner's text, beside it the improved text if there is one, and the points that count. */
 function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }) {
   const { given } = entry;
   const { open } = given;
@@ -112,7 +110,7 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
           {open?.verdict?.by === 'ticks' && (
             <p className="text-sm text-muted">By your own ticks.</p>
           )}
-          {/* A better text doesn't change the verdict. */}
+          {/* The improved text doesn't change the verdict. */}
           <PointCells points={points} ticks={ticks} />
           <AllPoints
             {...{ points, ticks }}
@@ -160,12 +158,12 @@ function OwnText({ children }: { children: string }) {
   );
 }
 
-// These functions find the key points that count in an open answer: the points that were ticked, or the points that AI
-// feedback found covered.
+// Finds the key points that count in an open answer: points that the learner ticked, or points that AI feedback found
+// covered.
 
 /**
- * Returns the ids of the points that the answer's feedback found covered; null if no feedback judged the answer, or if
- * the feedback isn't on this device.
+ * Returns the ids of the points that AI feedback found covered in the answer. Null if no feedback judged the answer, or
+ * if the feedback isn't on this device.
  */
 export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[] | null {
   const verdict = open?.verdict;
@@ -174,7 +172,7 @@ export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[]
   return points?.flatMap(({ id, state }) => (state === 'covered' ? [id] : [])) ?? null;
 }
 
-/** Returns the ids of the points that count; null if no points were counted. */
+/** Returns the ids of the points that count; null if the answer wasn't judged by points. */
 export function ticksOf(
   open: OpenAnswer | null,
   covered: readonly string[] | null,

@@ -21,12 +21,12 @@ import { countedOf } from '#pwa/question/check/counted.ts';
 import { PointCells } from '#pwa/question/check/counted-points.tsx';
 import { AttemptPart, ticksOf, useCoveredByFeedback } from './attempt-part.tsx';
 
-/** This many rows show at first, and each tap adds as many. */
+/** The list shows this many rows, and as many more with each tap. */
 const PAGE = 25;
 
 interface EntryListProps {
   entries: readonly HistoryEntry[];
-  /** The number of the current game, which a restart raises. */
+  /** The number of the current game. A restart raises it by one. */
   epoch: number;
   onOpen: (key: string) => void;
 }
@@ -67,9 +67,9 @@ export function EntryList({ entries, epoch, onOpen }: EntryListProps) {
 
 interface EntryViewProps {
   entry: HistoryEntry;
-  /** All entries on the device, among which other attempts are found. */
+  /** All entries on the device. Other answers to the same question are found among them. */
   entries: readonly HistoryEntry[];
-  /** The number of the current game, which a restart raises. */
+  /** The number of the current game. A restart raises it by one. */
   epoch: number;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ interface EntryRowProps {
   today: string;
 }
 
-/** Draws the content of a row; the list wraps it in a button. */
+/** Draws the content of a row. The list makes it a button. */
 function EntryRow({ entry, epoch, today }: EntryRowProps) {
   switch (entry.kind) {
     case 'answer':
@@ -89,7 +89,7 @@ function EntryRow({ entry, epoch, today }: EntryRowProps) {
   }
 }
 
-/** Draws an entry that fills the screen. */
+/** Draws one entry, which fills the screen. */
 export function EntryView(props: EntryViewProps) {
   const { entry } = props;
   switch (entry.kind) {
@@ -183,7 +183,7 @@ function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
 }
 
 /**
- * The button Answer Again. It exists only for questions that Practice would ask, too: questions of the bank in an open
+ * Shows the button Answer Again, but only for questions that Practice could ask, too: questions of the bank in an open
  * level.
  */
 function AnswerAgain({ entry }: { entry: AnswerEntry }) {
@@ -216,7 +216,7 @@ function AnswerAgain({ entry }: { entry: AnswerEntry }) {
   );
 }
 
-/** Links to the mock interview in which an answer was given. For other answers, nothing shows. */
+/** Shows a link to the mock interview in which the answer was given; nothing for any other answer. */
 function RoundLink({ given }: { given: HistoryAnswer }) {
   const rounds = useRounds();
   const key = keyOfAnswer(given.answer);
@@ -249,12 +249,12 @@ function RoundLink({ given }: { given: HistoryAnswer }) {
 
 interface OtherAttemptsProps {
   entry: AnswerEntry;
-  /** Other entries with the same question, the latest first. */
+  /** The other entries with the same question, the latest first. */
   others: readonly HistoryEntry[];
   epoch: number;
 }
 
-/** Lists other answers to the same question. The learner can open one beside this answer. */
+/** Lists the learner's other answers to the same question. Each can be opened beside this answer. */
 function OtherAttempts({ entry, others, epoch }: OtherAttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const attempts = others.filter((other) => other.kind === 'answer');
@@ -304,7 +304,7 @@ function Attempt({ entry, moment }: { entry: AnswerEntry; moment: string }) {
       <h4 className="text-xs text-muted">{moment}</h4>
       <p className="text-sm">
         <ResultSign entry={entry} />
-        {/* If the points come from the learner's own ticks, the sign already shows their number. */}
+        {/* If the points come from the learner's own ticks, the sign already shows how many they are. */}
         {points && ticks && given.open?.verdict?.by !== 'ticks' && (
           <span className="ml-2 text-muted">
             {`${countedOf(points, ticks).covered} of ${points.length} points`}

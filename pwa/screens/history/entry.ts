@@ -1,6 +1,6 @@
 /**
- * The entries that the history lists. A new kind of entry besides an answer (such as a round of a mock interview) needs
- * its own type here, a function beside `answerEntries` that makes it, and a line in `entry-list.tsx` that draws it.
+ * The entries that the history lists. To list something else than answers, such as rounds of mock interviews, add a
+ * type here, a function beside `answerEntries` that makes the entries, and a line in `entry-list.tsx` that draws them.
  * Filters and search treat all kinds alike.
  */
 import type { Facets } from '#shared/game/choose/question-filter.ts';
@@ -31,14 +31,14 @@ export const HISTORY_FACETS = [
 export type HistoryFacet = (typeof HISTORY_FACETS)[number];
 
 interface CommonEntry {
-  /** Unique among all entries. */
+  /** The key of the entry. No two entries have the same. */
   key: string;
-  /** The time in milliseconds since 1970 UTC, followed by the learner's date at that time. */
+  /** When the answer was given, in milliseconds since 1970 UTC. The next field is the learner's date at that time. */
   at: number;
   date: string;
   /**
-   * The number of the game in which the answer was given. A number lower than the current one means that this was
-   * before the restart.
+   * The number of the game in which the answer was given. If it is lower than the current one, the answer is from
+   * before a restart.
    */
   epoch: number;
   facets: Facets<HistoryFacet>;
@@ -51,9 +51,12 @@ interface CommonEntry {
 export interface AnswerEntry extends CommonEntry {
   kind: 'answer';
   given: HistoryAnswer;
-  /** The question; null if the bank no longer offers it. */
+  /** The question that was answered; null if the bank no longer offers it. */
   question: HistoryQuestion | null;
-  /** The question, if the bank no longer offers it; null otherwise, and if the device has never known it. */
+  /**
+   * The question that was answered, if the bank no longer offers it. Null if it does, or if this device has never had
+   * the question.
+   */
   former: FormerQuestion | null;
 }
 
@@ -65,8 +68,8 @@ export function isAiQuestion(question: HistoryQuestion): question is AiQuestion 
   return 'isAiGenerated' in question;
 }
 
-// The same answer may be stored in three places on a device. These functions merge them, so that each answer is listed
-// once.
+// Merges the copies of an answer, so that each answer is listed once. A device may store the same answer in three
+// places.
 
 /** The result of an answer; null if the device doesn't know it. */
 type GivenResult = 'right' | 'missed' | 'to-check' | null;
@@ -83,27 +86,30 @@ export interface HistoryAnswer {
   mode: string;
   /** The chosen option; null if nothing was chosen, or if the answer is text. */
   choice: string | null;
-  /** The text; null if the answer is a choice. */
+  /** The answer's text; null if the answer is a choice. */
   text: string | null;
   /** The XP that the answer brought; null if that isn't stored on this device. */
   xp: number | null;
   result: GivenResult;
-  /** Verdict, better text and follow-up questions of an open answer; null if this device hasn't stored them. */
+  /**
+   * The verdict, the improved text and the replies to follow-up questions of an open answer; null if this device hasn't
+   * stored them.
+   */
   open: OpenAnswer | null;
 }
 
 interface KnownFacts {
-  /** The number of the current game, which a restart raises. */
+  /** The number of the current game. A restart raises it by one. */
   epoch: number;
-  /** Finds a question by its id, among the current questions of the bank and those that AI Mode made. */
+  /** Finds a question by its id. It looks among the bank's current questions and those that AI Mode made. */
   questionOf: (
     id: string,
   ) => (Pick<QuestionFacts, 'options' | 'correctAnswer'> & { revision?: number }) | undefined;
 }
 
 /**
- * Returns all answers, the latest first. The pages from the server have the XP, this device's rows have the latest
- * verdict, and its log has the answers that aren't sent yet.
+ * Returns all answers, the latest first. They come from three places: pages from the server, which have the XP; this
+ * device's rows, which have the latest verdict; and this device's log, which has the answers that aren't sent yet.
  */
 export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
   const byKey = new Map<string, HistoryAnswer>();
@@ -118,7 +124,7 @@ export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswe
     const key = keyOfAnswer(row.answer);
     const before = byKey.get(key);
     if (isGiven(row)) byKey.set(key, fromRow(row, before, facts));
-    // This row is a check of an answer that only the server's pages have.
+    // This row holds a check. The answer itself is known only from the server's pages.
     else if (before && row.verdict) byKey.set(key, withVerdict(before, row));
   }
   return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
@@ -157,7 +163,7 @@ function fromEvent(
   const question =
     isAi || current?.revision === revision ? current : older.get(`${questionId}@${revision}`);
   const choice = event.choice ?? null;
-  // An empty answer to an unknown question may have been a choice or text.
+  // If the question isn't known, an empty answer may have been a choice or a text.
   const isChoice = choice !== null || (question ? question.options !== null : false);
   const isRight = question && choice === question.correctAnswer;
   return {

@@ -16,7 +16,7 @@ interface HistoryFilterProps {
   onClear: () => void;
 }
 
-/** The search and the filters of the history. On a phone, the filters are folded. */
+/** Shows the search and the filters of the history. On a phone, the filters are folded at first. */
 export function HistoryFilterPart(props: HistoryFilterProps) {
   const { filter, counts, sought, onChoose, onSeek, onClear } = props;
   const chosen = Object.keys(filter).length;
@@ -76,16 +76,16 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
   );
 }
 
-// The filter and the search of the history, which are part of the address.
+// Reads the filter and the search of the history from the address, and changes them there.
 
-/** The searched text goes into the address once no key has been pressed for this many milliseconds. */
+/** The searched text is put into the address when no key has been pressed for this many milliseconds. */
 const PAUSE_MS = 400;
 
 interface HistoryFilter {
   filter: Filter<HistoryFacet>;
-  /** The searched text as it is typed. */
+  /** The searched text, as the learner is typing it. */
   sought: string;
-  /** The key of the open entry. */
+  /** The key of the entry that is open. */
   openKey: string | undefined;
   choose: (facet: HistoryFacet, value: string | undefined) => void;
   seek: (sought: string) => void;

@@ -63,7 +63,7 @@ interface LoadedProps {
   epoch: number;
   /** True if the server has no older answers. */
   isComplete: boolean;
-  /** Drawn under the list. */
+  /** Draws the part under the list. */
   children: (isFiltered: boolean) => ReactNode;
 }
 
@@ -118,8 +118,8 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
 }
 
 /**
- * Returns words such as `12 of 340 answers`, which count all devices, or `12 of the 340 answers loaded so far` while
- * the server may have more.
+ * Returns words such as `12 of 340 answers`, if the device has all answers of all devices. While the server may have
+ * more, they are `12 of the 340 answers loaded so far`.
  */
 function countWords(found: number, all: number, isComplete: boolean): string {
   const number = (count: number) => count.toLocaleString('en');
@@ -183,7 +183,7 @@ function HistorySkeleton() {
 interface OlderPartProps {
   read: ReadAnswers | null;
   older: OlderAnswers;
-  /** True if the list is filtered or searched. */
+  /** True if a filter or a search limits the list. */
   isFiltered: boolean;
 }
 
@@ -204,7 +204,7 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        // Until the first page from the server is stored, the device doesn't know whether there are older answers.
+        // The device doesn't know if there are older answers until it has the first page from the server.
         <p>
           Older answers{read ? '' : ', if there are any,'} are on the server. They need a
           connection.
@@ -214,7 +214,10 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
   );
 }
 
-/** The loading of answers that only the server has: the latest page when the screen opens, older pages on request. */
+/**
+ * Loads answers that only the server has. The latest page is loaded when the screen opens, and older pages when the
+ * learner asks for them.
+ */
 interface OlderAnswers {
   isLoading: boolean;
   /** Why the last page couldn't be loaded; null if it could. */
@@ -223,7 +226,8 @@ interface OlderAnswers {
 }
 
 /**
- * Loads older answers. @param read how far back the loaded pages go; undefined while that is being read from the device
+ * Loads older answers.
+ * @param read how far back the stored pages go; undefined while that is being read from the device
  */
 export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
   const isOnline = useOnline();
@@ -257,7 +261,7 @@ export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnsw
   return { isLoading, failure, load: useCallback(() => void fetchPage(next), [fetchPage, next]) };
 }
 
-/** The longest wait for a page of the learner's answers, in milliseconds (docs/product.md 7.3). */
+/** How many milliseconds the learner waits at most for a page of answers (docs/product.md 7.3). */
 const PATIENCE_MS = 30_000;
 
 /**

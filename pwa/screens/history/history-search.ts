@@ -2,7 +2,7 @@ import { cutText } from '#shared/contract/account/person-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
 
-/** The filters, the same as in entry.ts, which the router doesn't load. */
+/** The names of the filters. They are the same as in entry.ts, which the router must not load. */
 const FACETS = ['type', 'company', 'topic', 'form', 'result', 'mark'] as const;
 const MAX_SOUGHT = 200;
 
@@ -15,7 +15,7 @@ export interface HistorySearch extends Filter<(typeof FACETS)[number]> {
   entry?: string;
 }
 
-/** Reads the search part of the history's address, and ignores everything unknown. */
+/** Reads the history's filters and search from the address. Everything unknown is ignored. */
 export function historySearch(search: Record<string, unknown>): HistorySearch {
   const { q, entry } = search;
   const level = [1, 2, 3, 4].find((number) => number === Number(search['level']));

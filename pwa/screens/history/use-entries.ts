@@ -1,4 +1,4 @@
-/** The entries of the history: all of them, and those that fit the filter and the search. */
+/** The entries of the history: all of them, and those that match the filter and the search. */
 import { useMemo } from 'react';
 import {
   filterBy,
@@ -47,13 +47,13 @@ export function useEntries(
 }
 
 interface Questions {
-  /** Questions of the bank and those that AI Mode made. */
+  /** The questions of the bank, and those that AI Mode made. */
   current: readonly HistoryQuestion[];
-  /** Questions that the bank no longer offers. */
+  /** The questions that the bank no longer offers. */
   former: readonly FormerQuestion[];
 }
 
-/** Builds the entries once everything has been read. */
+/** Makes the entries, once all data has been read. */
 function entriesOf(
   held: HeldAnswers,
   { current, former }: Questions,
@@ -67,7 +67,7 @@ function entriesOf(
   return { entries, questionWords: wordsOfQuestions([...former, ...current], notes) };
 }
 
-/** Returns the entries that fit both the search and the filter, and the filter's counts. */
+/** Returns the entries that match the search and the filter, and the counts beside the filter's values. */
 export function shownEntries(
   { entries, questionWords }: Entries,
   filter: Filter<HistoryFacet>,
@@ -77,8 +77,8 @@ export function shownEntries(
   return filterBy(found, ({ facets }) => facets, filter, HISTORY_FACETS);
 }
 
-// Searches the text of entries: each word must be in the question, in the learner's own words or in the note. The words
-// of a question are searched only once, no matter how many answers it has.
+// Searches the texts of entries. Each word must be in the question, in the learner's own words or in the note. However
+// many answers a question has, its words are searched only once.
 
 /** The text of each question in lowercase, by the question's id. */
 type QuestionWords = ReadonlyMap<string, string>;
@@ -91,7 +91,7 @@ export function wordsOfQuestions(
   for (const { id, title, content } of questions) {
     words.set(id, `${title}\n${content}\n${notes.get(id)?.text ?? ''}`.toLowerCase());
   }
-  // These notes belong to questions that are no longer on the device.
+  // These notes are on questions that this device no longer has.
   for (const [id, { text }] of notes) if (!words.has(id)) words.set(id, text.toLowerCase());
   return words;
 }
@@ -117,7 +117,7 @@ export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | '
   return found;
 }
 
-/** The facts about an entry's question by which the history can be filtered. */
+/** The properties of a question by which its entry can be filtered. */
 type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | null>;
 
 const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: null, form: null };
@@ -136,7 +136,7 @@ function answerEntries(
   const parts = new Map<string, QuestionPart>();
   for (const question of questions.values()) parts.set(question.id, partOf(question));
   const marks = new Map([...notes.values()].map((note) => [note.questionId, marksOf(note)]));
-  // Answers with equal facets share one object, so that the filter checks them together.
+  // Answers with the same properties share one object, so that the filter checks it only once.
   const known = new Map<string, AnswerEntry['facets']>();
   const facetsOf = (questionId: string, result: HistoryAnswer['result']) => {
     const key = `${result}|${questionId}`;
@@ -165,8 +165,8 @@ function answerEntries(
 }
 
 /**
- * Returns the facts of a question that filters use. Only questions of the bank get a level, because AI Mode uses the
- * same words for a different scale.
+ * Returns the properties of a question that filters use. Only the bank's questions have a level, because AI Mode uses
+ * the same words for another scale.
  */
 function partOf(question: HistoryQuestion): QuestionPart {
   const isAi = isAiQuestion(question);

@@ -81,7 +81,7 @@ function CompanyLoop({ card }: { card: CompanyCard }) {
   );
 }
 
-/** Says how reliable the company's card is, and whether it is old. */
+/** Says how reliable the company's card is, and if it is too old to rely on. */
 function Age({ card }: { card: CompanyCard }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const day = asOf(card);

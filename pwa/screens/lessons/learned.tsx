@@ -8,7 +8,7 @@ import { keyOfLesson, type LearnedRow, type LessonKind } from '#shared/game/less
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
-/** The result of `useLearned`. If the device can't read the lessons, nothing shows as done. */
+/** The result of `useLearned`. If the device can't read the lessons, no lesson is shown as done. */
 export type Learned = ReadonlyMap<string, LearnedRow> | Error | undefined;
 
 export function isLearned(learned: Learned, what: LessonKind, id: string): boolean {
@@ -22,7 +22,7 @@ export function countDrilled(learned: Learned, type: InterviewType): number {
 }
 
 /**
- * Records as an event that a lesson was read, so all of the learner's devices learn of it. If that fails, a toast says
+ * Stores as an event that a lesson was read, so that all of the learner's devices get it. If that fails, a toast says
  * so.
  */
 export function noteRead(what: 'primer' | 'round', id: string): void {
@@ -31,7 +31,7 @@ export function noteRead(what: 'primer' | 'round', id: string): void {
   );
 }
 
-/** A mark below a lesson's title that says that it was read. @param children words about the lesson */
+/** Shows below the title of a lesson that it was read. @param children words about the lesson */
 export function ReadMark({ children }: { children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -46,7 +46,7 @@ export function ReadMark({ children }: { children: ReactNode }) {
 
 // Words that several lessons use.
 
-/** The minutes that it takes to read a whole round with its notes. */
+/** How many minutes it takes to read a whole round with its notes. */
 export const ROUND_MINUTES_TO_READ = STEP_MINUTES.hear;
 
 export const KIND_NAMES: Record<CompanyKind, string> = {

@@ -9,9 +9,9 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 
 interface LessonFrameProps {
   title: string;
-  /** Something at the end of the bar. */
+  /** Content at the end of the bar. */
   end: ReactNode;
-  /** The learner's progress, from 0 to 1. */
+  /** How far the learner has come, from 0 to 1. */
   share: number;
   onClose: () => void;
   scroller?: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,7 @@ interface LessonFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a lesson that fills the screen: Close and the progress, the text, and the buttons. */
+/** Shows the frame of a lesson that fills the screen: Close and the progress, the text, and the buttons. */
 export function LessonFrame(props: LessonFrameProps) {
   const { title, end, share, onClose, scroller, footer, children } = props;
   return (
@@ -62,13 +62,15 @@ export function LessonFrame(props: LessonFrameProps) {
 interface LessonClockProps {
   /** Seconds. */
   limit: number;
-  /** The seconds that had passed when the clock's time was last stored. */
+  /** How many seconds had passed when the clock was last stored. */
   passed: number;
-  /** Called about once a second with the seconds that have passed. It must be the same function at each call. */
+  /**
+   * Called about once a second with the number of seconds that have passed. It must be the same function at each call.
+   */
   onPass: (seconds: number) => void;
 }
 
-/** The clock of a drill. It doesn't show if the learner has turned the clock off or practices quietly. */
+/** Shows the clock of a drill. It isn't shown if the learner has switched the clock off, or practices quietly. */
 export function LessonClock({ limit, passed, onPass }: LessonClockProps) {
   const isClockOff = useRecord(records.clockOff);
   const settings = useSettings();

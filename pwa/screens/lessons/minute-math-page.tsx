@@ -34,7 +34,7 @@ const SHORT_WAYS: Record<SumKind, [title: string, way: string]> = {
   ],
 };
 
-/** The page of minute math: ten problems with a minute each, and the shortcuts for them (docs/product.md 2.28). */
+/** Shows minute math: ten sums with a minute for each, and the shortcuts for them (docs/product.md 2.28). */
 export function MinuteMathPage() {
   const learned = useLearned();
   const begun = useRecord(records.sumsRun);

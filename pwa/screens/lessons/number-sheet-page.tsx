@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Sources } from './sources.tsx';
 
 /**
- * The page with figures for estimates, in the way people say them, each with its source and year (docs/product.md
+ * Shows figures that help with estimates, worded as people say them. Each has its source and year (docs/product.md
  * 2.28).
  */
 export function NumberSheetPage() {

@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
-/** An opening may take this many seconds, because the first 90 seconds decide half of an interview. */
+/** How many seconds an opening may take. The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
 const TICKS = [
@@ -28,8 +28,8 @@ interface OpeningsDrillProps {
 }
 
 /**
- * A drill of several openings in a row: the learner says or types the first sentences, then sees them beside a good
- * example.
+ * Runs a drill of several openings, one after another. The learner says or types the first sentences of an answer, and
+ * then sees a good example beside them.
  */
 export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const [run, setRun] = useState(kept);
@@ -46,7 +46,7 @@ export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const opening = openingsOf(run.type).find(({ id }) => id === run.ids[run.at]);
   const isOver = !opening;
   useEffect(() => {
-    // A newer version may have removed this opening.
+    // This opening is gone, because a newer version has removed it.
     if (isOver) onClose();
   }, [isOver, onClose]);
   if (!opening) return null;
@@ -224,7 +224,7 @@ function Beside({ run, opening, change }: StepProps) {
   );
 }
 
-/** The openings in shared/lessons/openings. The build has checked them. */
+/** The openings in shared/lessons/openings. They were checked when the app was built. */
 const FILES = import.meta.glob<Opening[]>('../../../shared/lessons/openings/*.yaml', {
   eager: true,
   import: 'default',

@@ -18,16 +18,16 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { openingsOf, OpeningsDrill } from './openings-drill.tsx';
 import { isLearned, KIND_NAMES } from './learned.tsx';
 
-/** The number of openings in a run, unless the link to the page asks for fewer. */
+/** How many openings a run has, unless the link to the page asks for fewer. */
 const RUN_LENGTH = 5;
 
-/** The search part of the page's address. */
+/** The parameters in the page's address. */
 export interface OpeningsSearch {
-  /** The number of openings that the plan asks for. */
+  /** How many openings the plan asks for. */
   count?: number;
 }
 
-/** The page with the openings of a type, and with the drill of their first 90 seconds (docs/product.md 2.28). */
+/** Shows the openings of one interview type, and the drill of their first 90 seconds (docs/product.md 2.28). */
 export function OpeningsPage() {
   const params = useParams({ from: '/types/$type/openings' });
   const type = params.type as InterviewType;
@@ -84,7 +84,7 @@ interface OpeningsListProps {
   isDone: (opening: Opening) => boolean;
   /** The number of openings in a run. */
   length: number;
-  /** True if another run is open; then the button that begins a new run isn't the main one. */
+  /** True if another run is already open. In that case, the button for a new run isn't the main button. */
   isSecond: boolean;
   start: (ids: readonly string[]) => void;
 }
@@ -100,7 +100,7 @@ function OpeningsList({ all, isDone, length, isSecond, start }: OpeningsListProp
       (done === '' || isDone(one) === (done === 'done')),
   );
   const open = shown.filter((one) => !isDone(one));
-  // Once all openings are done, the same openings are offered again.
+  // Once the learner has practiced all openings, the same ones are offered again.
   const next = (open.length > 0 ? open : shown).slice(0, length).map(({ id }) => id);
   const count = (test: (one: Opening) => boolean) => String(all.filter(test).length);
   return (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 
 interface SourcesProps {
-  /** Said below the heading. */
+  /** A sentence below the heading. */
   note: string;
   sources: readonly { id: string; title: string; url: string; by: string; when: string }[];
 }
 
-/** The public sources of a lesson, folded. Each of them opens in a new tab. */
+/** Lists the public sources of a lesson, folded at first. Each source opens in a new tab. */
 export function Sources({ note, sources }: SourcesProps) {
   return (
     <details className="group rounded-lg border border-hair bg-s1">

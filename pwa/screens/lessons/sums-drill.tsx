@@ -24,8 +24,8 @@ interface SumsDrillProps {
 }
 
 /**
- * A session of minute math. The learner types a figure for each problem and then sees the short way to it; at the end,
- * all problems are listed.
+ * Runs a session of minute math. The learner types a figure for each sum, and then sees the short way to it. At the
+ * end, all sums are listed.
  */
 export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
   const [run, setRun] = useState(kept);
@@ -57,7 +57,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
       ...{ text: '', seconds: 0, isShown: false },
     });
   const end = () => {
-    // A second tap while the session is being saved would count it twice.
+    // While the session is being saved, a second tap does nothing. Otherwise it would count the session twice.
     if (isEnding.current) return;
     isEnding.current = true;
     const after = async () => {
@@ -178,7 +178,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Shows, with a sign and in words, whether the entry is close enough to the answer. */
+/** Shows in words and with a sign whether the learner's figure is close enough to the answer. */
 function Outcome({ sum, entry }: { sum: MinuteSum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (
@@ -200,7 +200,7 @@ interface EndedProps {
   onClose: () => void;
 }
 
-/** Shows all problems of the session with their answers. */
+/** Lists all sums of the session with their answers. */
 function Ended({ sums, entries, onClose }: EndedProps) {
   const right = sums.filter((sum, at) => isRight(sum, entries[at] ?? '')).length;
   return (

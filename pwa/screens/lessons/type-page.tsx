@@ -32,7 +32,7 @@ import {
 import { NumbersRows } from './lessons-page.tsx';
 
 /**
- * The page that explains how a type of interview is scored, and how one of its rounds sounds and begins
+ * Shows the page about one type of interview: how it is scored, how one of its rounds sounds, and how a round begins
  * (docs/product.md 2.28).
  */
 export function TypePage() {
@@ -63,7 +63,10 @@ function TypeSkeleton({ title }: { title: string }) {
   );
 }
 
-/** Shows the learner's readiness with the evidence for it. The one filled button opens the next step for this type. */
+/**
+ * Shows how ready the learner is for this type, and the evidence for that. The one filled button opens the next step
+ * for this type.
+ */
 function WhereYouStand({ type }: { type: InterviewType }) {
   const state = usePracticeState();
   const plan = usePlanRows();
@@ -106,7 +109,7 @@ function WhereYouStand({ type }: { type: InterviewType }) {
   );
 }
 
-/** Links to the two whole rounds, to the openings, and to the lessons that only this type has. */
+/** Links to the two whole rounds, the openings, and the lessons that only this type has. */
 function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
   const drilled = Math.min(countDrilled(learned, type), OPENINGS_OF_TYPE);
   return (
@@ -143,9 +146,9 @@ const ROUND_NOTES = {
   senior: 'The same type, two levels up',
 };
 
-/** Explains what interviewers score, how a round goes and begins, and how people fail. */
+/** Explains what interviewers score, how a round goes, how it begins, and how people fail. */
 function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
-  // The part is folded if it was read on an earlier visit. Reading it now doesn't fold it.
+  // The part starts folded if the learner has read it on an earlier visit. Reading it now doesn't fold it.
   const [isOpen] = useState(!isRead);
   return (
     <Part
@@ -231,7 +234,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
   );
 }
 
-/** Explains words that an interviewer may use, each in a sentence. */
+/** Explains words that an interviewer may use, with a sentence for each. */
 function Terms({ page }: { page: LessonPage }) {
   return (
     <Part title="Words they will use" note="Eight, each in a sentence somebody says">
@@ -255,7 +258,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the page. While it is folded, only its heading shows. */
+/** Shows a part of the page. While it is folded, only its heading is visible. */
 function Part({ title, note, isOpen = false, children }: PartProps) {
   return (
     <details open={isOpen} className="group rounded-lg border border-hair bg-s1">

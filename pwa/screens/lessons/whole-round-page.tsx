@@ -20,7 +20,7 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
   import: 'default',
 });
 
-/** The page of a whole round, to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
+/** Shows a whole round, which the learner reads or hears, with the interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {
   const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
   const places = useFollowed(records.roundPlaces.get);
@@ -33,12 +33,12 @@ export function WholeRoundPage() {
   );
 }
 
-/** Returns the line at which the reader stopped on this device; the first line if this device has recorded none. */
+/** Returns the line at which the learner stopped reading on this device. If none is stored, it is the first line. */
 function placeIn(places: RoundPlaces | Error, roundId: string): number {
   return places instanceof Error ? 0 : (places[roundId] ?? 0);
 }
 
-/** Stores the line at which the reader is, on this device only. If that fails, nothing else is lost. */
+/** Stores the line at which the learner is reading, on this device only. If that fails, nothing else is lost. */
 function keepPlace(roundId: string, line: number): void {
   records.roundPlaces
     .change(requireDatabase(), (places) => ({ ...places, [roundId]: line }))
@@ -47,7 +47,7 @@ function keepPlace(roundId: string, line: number): void {
 
 interface RoundProps {
   round: WholeRound;
-  /** The line at which the reader stopped. */
+  /** The line at which the learner stopped reading. */
   begun: number;
 }
 
@@ -208,7 +208,9 @@ function Line({ line }: { line: RoundLine }) {
   );
 }
 
-/** Scrolls once to the line that was read last. After that, it reports which line is at the top. */
+/**
+ * Scrolls once to the line at which the learner stopped. After that, reports which line is at the top of the screen.
+ */
 function useScrolledLine(
   scroller: React.RefObject<HTMLDivElement | null>,
   list: React.RefObject<HTMLOListElement | null>,
@@ -240,22 +242,22 @@ function useScrolledLine(
 interface TwoVoices {
   canSpeak: boolean;
   isSpeaking: boolean;
-  /** The line that is being spoken, or null. */
+  /** The line that is being spoken; null if none is. */
   line: number | null;
   speakFrom: (line: number) => void;
   stop: () => void;
 }
 
 /**
- * Speaks a round line by line with the device's voices: with two voices if the device has two, otherwise with one,
- * which is higher for the candidate. It stops when the learner leaves the round.
+ * Speaks a round line by line with the device's voices. If the device has only one voice, it speaks higher for the
+ * candidate. Speaking stops when the learner leaves the round.
  */
 function useTwoVoices(lines: readonly RoundLine[], onLine: (line: number) => void): TwoVoices {
   const canSpeak = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [line, setLine] = useState<number | null>(null);
   /**
-   * Counts how many times the reading was started: if a line ends late, after a stop, the reading doesn't go on from
-   * it.
+   * How many times reading was started. After a stop, a line may end late; the number shows that reading must not go on
+   * from it.
    */
   const turn = useRef(0);
   const stop = () => {

@@ -31,13 +31,15 @@ interface FilterCardProps {
   state: ShownPractice;
   questionType: QuestionTypeFilter;
   onQuestionType: (type: QuestionTypeFilter) => void;
-  /** Starts a set. @param ids the ids of its questions, in order */
+  /** Starts practice with these questions. @param ids their ids, in order */
   onStart: (ids: readonly string[]) => void;
   /** Starts practice in a level. @param level 1 to 4 */
   onLevel: (level: number) => void;
 }
 
-/** Practice by filter: the filter's choices, the number of questions that fit them, and Start (docs/product.md 2.5). */
+/**
+ * Shows practice by filter: the choices of the filter, how many questions match them, and Start (docs/product.md 2.5).
+ */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
   const { filter, set, shorts, hasShort, less, company, choose, replace } = usePracticeFilter(
@@ -47,17 +49,18 @@ export function FilterCard(props: FilterCardProps) {
   );
   const { questions, counts, locked } = set;
   const lock = { locked, short: countOf(shorts.locked) };
-  // If all questions are locked, nothing can start, so the ways to open them replace Start.
+  // If all matching questions are locked, nothing can be started. Then the ways to unlock them are shown in place of
+  // Start.
   const isAllLocked = questions.length === 0 && locked.length > 0;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // When the filters unfold, the page scrolls until everything down to Start is in view.
+  // When the filters are unfolded, the page scrolls until everything down to Start is visible.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
-  // The pressed button disappears, so the focus moves to the count.
+  // The button that was pressed disappears, so the focus moves to the number of questions.
   const goTo = (next: typeof filter) => {
     replace(next);
     count.current?.focus();
@@ -144,7 +147,7 @@ interface NothingFitsProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** If no question fits all choices, shows a button for each choice that can be dropped to find some. */
+/** If no question matches all choices, shows a button for each choice that the learner could give up. */
 function NothingFits({ loosened, onChoose }: NothingFitsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-hair p-3">
@@ -163,17 +166,17 @@ const TYPES = [
   ['open', 'Open-Ended'],
 ] as const;
 const SHORT = ['short', 'Short'] as const;
-/** The classes of the question types: in two rows on a phone, because four choices don't fit in a line. */
+/** Classes that put the question types in two rows on a phone, because four of them don't fit in a line. */
 const IN_PAIRS = 'grid grid-cols-2 md:flex md:flex-wrap';
 
 interface QuestionTypeSelectorProps {
-  /** Undefined for all types. */
+  /** The chosen type; undefined for all types. */
   value: string | undefined;
   hasShort: boolean;
   onChange: (form: QuestionForm | undefined) => void;
 }
 
-/** Lets the learner choose the kind of questions that every start on this screen opens. */
+/** Lets the learner choose a kind of question. The choice applies to every start on this screen. */
 function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelectorProps) {
   return (
     <SegmentedChoice<QuestionForm | 'all'>
@@ -191,12 +194,12 @@ function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelecto
 interface FoldButtonProps {
   words: string;
   isOpen: boolean;
-  /** The id of the element that the button opens. */
+  /** The id of the element that the button folds and unfolds. */
   controls: string;
   onToggle: () => void;
 }
 
-/** The button that unfolds the filters on a phone; it says what is chosen. */
+/** Shows the button that unfolds the filters on a phone. Its words say which filters are chosen. */
 function FoldButton({ words, isOpen, controls, onToggle }: FoldButtonProps) {
   return (
     <button
@@ -227,8 +230,8 @@ interface CompanyPartProps {
 }
 
 /**
- * If only a few questions of a company are open, says how many there are, and offers each other topic of the company's
- * interviews with one tap.
+ * If only a few questions of a company are open, says how many, and offers other topics of that company's interviews,
+ * each with one tap.
  */
 function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
   return (

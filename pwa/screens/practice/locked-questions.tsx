@@ -16,16 +16,16 @@ import { dateWords } from '#pwa/learner/return-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface AllLockedProps {
-  /** The number of chosen questions in each locked level, the lowest level first. */
+  /** How many of the chosen questions are in each locked level, the lowest level first. */
   locked: readonly { level: number; count: number }[];
-  /** The number of short questions among the locked questions. */
+  /** How many of the locked questions are short. */
   short: number;
   state: ShownPractice;
   /** Starts practice in a level. @param level 1 to 4 */
   onLevel: (level: number) => void;
 }
 
-/** If all chosen questions are locked, offers the two ways to open them. The shorter way is the filled button. */
+/** If all chosen questions are locked, offers two ways to unlock them. The shorter way is the filled button. */
 export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
@@ -82,7 +82,7 @@ function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number)
   return `${first} ${LEVEL_NAMES[lowest - 1]} opens ${further * UNLOCK_COMPLETED} answers later.`;
 }
 
-/** Says which levels the six questions that find the level can open. Expert has to be earned. */
+/** Says which levels the six questions of the placement can open. The level Expert must be earned by practice. */
 function placedWay(practiceLevel: number, lowest: number): string {
   const levels = LEVEL_NAMES.slice(practiceLevel, PLACEMENT_HIGHEST).join(' and ');
   return lowest > PLACEMENT_HIGHEST
@@ -92,12 +92,12 @@ function placedWay(practiceLevel: number, lowest: number): string {
 
 interface LockedPartProps {
   locked: readonly { level: number; count: number }[];
-  /** The number of short questions among the locked questions. */
+  /** How many of the locked questions are short. */
   short: number;
   state: ShownPractice;
 }
 
-/** Says how many more questions are in locked levels, and how to open the next level. */
+/** Says how many more questions there are in locked levels, and how the next level opens. */
 export function LockedPart({ locked, short, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();

@@ -24,7 +24,7 @@ import { FilterCard } from './filter-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
 
-/** The side panel's code is separate, because a phone has no room for the panel and doesn't need its code. */
+/** The code of the side panel is loaded separately, because phones have no room for the panel. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
   failure: 'quiet',
 });
@@ -33,11 +33,11 @@ interface PracticeMainProps {
   state: ShownPractice;
   categories: readonly Category[];
   practice: ReturnType<typeof usePractice>;
-  /** A placeholder while the learner's earlier choices on this screen are read. */
+  /** Shown while the learner's earlier choices on this screen are being read. */
   skeleton: ReactNode;
 }
 
-/** Practice Mode, while no question is open. */
+/** Shows Practice Mode while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
   const { state, categories, practice, skeleton } = props;
   const [questionType, chooseQuestionType] = useQuestionType(practice.chooseType);
@@ -112,7 +112,7 @@ export function PracticeMain(props: PracticeMainProps) {
   );
 }
 
-/** The four figures of Practice Mode. */
+/** Shows the four figures of Practice Mode. */
 function PracticeStats({ state }: { state: ShownPractice }) {
   const { questionsAnswered, correctAnswers: correct, judged, totalXp } = state.progress;
   const [accuracy, note] = accuracyFigure({ judged, correct });
@@ -129,8 +129,8 @@ function PracticeStats({ state }: { state: ShownPractice }) {
 }
 
 /**
- * Shows the streak with its words and multiplier, and the next answer's multiplier if that is higher; at 0, nothing
- * (docs/product.md 4.10). A phone already shows the streak in its bar.
+ * Shows the streak with its words and its multiplier. If the next answer's multiplier is higher, shows that, too. Shows
+ * nothing for a streak of 0 (docs/product.md 4.10). Phones have the streak in their bar already.
  */
 function StreakBadge({ streak }: { streak: number }) {
   if (streak <= 0) return null;
@@ -154,13 +154,13 @@ function multiplierWords(streak: number): string | null {
 
 interface RoundCardProps {
   round: number;
-  /** True while a new round or a restart is being saved. */
+  /** True while a new round or a restart of the game is being saved. */
   isBusy: boolean;
   onRandom: () => void;
   onNewRound: () => void;
 }
 
-/** The current round, with buttons to answer a random question from it and to begin a new round. */
+/** Shows the current round. Its buttons open a random question from it, or begin a new round. */
 function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
   return (
     <section>
@@ -183,7 +183,7 @@ function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
 }
 
 /**
- * The button at the end of the page that restarts the whole game, after a confirmation.
+ * Shows the button at the end of the page that restarts the whole game, once the learner has confirmed.
  * @param isBusy true while a round is being saved
  */
 function RestartGame({ isBusy }: { isBusy: boolean }) {
@@ -225,9 +225,9 @@ function RestartGame({ isBusy }: { isBusy: boolean }) {
 }
 
 /**
- * Chooses which kind of question every start in Practice Mode opens, and stores the choice for the next visit.
- * @param tell called with the type, at first and after each change
- * @returns the chosen type (undefined while it is being read) and a function that chooses another
+ * Holds the chosen kind of question, which applies to every start in Practice Mode, and stores it for the next visit.
+ * @param tell called with the kind, at first and after each change
+ * @returns the chosen type (undefined while it is being read) and a function that chooses another kind
  */
 function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
   const kept = useRecord(records.questionType);
@@ -239,7 +239,7 @@ function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
   const choose = useCallback((next: QuestionTypeFilter) => {
     setChosen(next);
     const db = currentDatabase();
-    // If the choice can't be saved, this screen still uses it; only a reload forgets it.
+    // If the choice can't be stored, it still applies on this screen, until a reload.
     if (db) {
       records.questionType
         .set(db, next)

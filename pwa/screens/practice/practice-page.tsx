@@ -17,7 +17,7 @@ import { PrefetchQuestion } from './run/prefetch-question.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './run/use-practice.ts';
 
-/** This code is separate, because a link that starts a question needs the question first. */
+/** This code is loaded separately. A link that starts a question needs the question first. */
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
@@ -26,8 +26,8 @@ const RoundDialogs = lazyPart(async () => (await import('./round-dialogs.tsx')).
 });
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
-// The code loads while the device reads its data.
-// quiet: the code loads again when it is drawn, and reports a failure then.
+// The code is loaded while the device reads its data. quiet: if that fails, the code is loaded again when it is drawn,
+// and the failure is reported then.
 PracticeMain.preload().catch(() => undefined);
 
 /** Practice Mode (docs/product.md 2.5). */
@@ -70,8 +70,8 @@ export function PracticePage() {
 }
 
 /**
- * Carries out the request of a link (`?start=…`, `?use=…`) once, and removes it from the address. The link opens
- * exactly the question that Home names, no matter which question type is chosen here.
+ * Does what a link asks for (`?start=…`, `?use=…`), once, and removes the request from the address. The link opens
+ * exactly the question that Home has named, whichever kind of question is chosen here.
  */
 function useLink(practice: ReturnType<typeof usePractice>, state: ShownPractice | null): void {
   const search = useSearch({ from: '/practice' });
@@ -92,7 +92,7 @@ function useLink(practice: ReturnType<typeof usePractice>, state: ShownPractice 
   }, [search, state, navigate, askOfAll, begin, offer]);
 }
 
-/** A placeholder with Practice Mode's final shape, while the device reads its data. */
+/** Shows a placeholder in the shape of Practice Mode, while the device reads its data. */
 function PracticeSkeleton() {
   return (
     <div className="grid gap-5 pt-6">

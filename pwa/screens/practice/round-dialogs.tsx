@@ -5,7 +5,7 @@ import type { usePractice } from '#pwa/screens/practice/run/use-practice.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 
-/** The dialogs between rounds: after the last question, and before the learner leaves a round. */
+/** Shows the dialogs between rounds: one after the last question, and one before the learner leaves a round. */
 export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePractice> }) {
   return (
     <>
@@ -35,14 +35,17 @@ export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePrac
 interface LevelsCompleteDialogProps {
   /** Says what is complete. */
   message: string;
-  /** A level that has questions left; null if there is none. */
+  /** A level that still has unanswered questions; null if there is none. */
   more: number | null;
   onGoOn: () => void;
   onNewRound: () => void;
   onLater: () => void;
 }
 
-/** Says that every requested question is answered in this round, and offers the next level, or else a new round. */
+/**
+ * Says that every question that was asked for is answered in this round. Offers the next level or, if all are done, a
+ * new round.
+ */
 function LevelsCompleteDialog(props: LevelsCompleteDialogProps) {
   const { message, more, onGoOn, onNewRound, onLater } = props;
   if (more !== null) {
@@ -80,7 +83,10 @@ interface NewRoundDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a new round if the current round isn't finished, or if answers were begun and not submitted. */
+/**
+ * Asks for confirmation before a new round, if questions of this round are left or answers were begun and not
+ * submitted.
+ */
 function NewRoundDialog({ left, onConfirm, onCancel }: NewRoundDialogProps) {
   return (
     <ConfirmDialog
@@ -110,18 +116,18 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The questions of the current round that a new round would leave undone. */
+/** What a new round would leave undone in the current round. */
 export interface RoundLeft {
   round: number;
-  /** The number of questions in open levels that aren't answered in this round. */
+  /** How many questions in open levels aren't answered in this round. */
   unanswered: number;
-  /** The number of questions that were begun in this round and not submitted. A new round drops them. */
+  /** How many answers were begun in this round and not submitted. A new round deletes these drafts. */
   drafts: number;
 }
 
 /**
- * Returns how many questions a new round would leave undone; null if there are none, so that the new round may begin
- * without asking.
+ * Returns what a new round would leave undone; null if there is nothing, so that the new round can begin without a
+ * question.
  */
 export function roundLeft({ decks, rows, progress, drafts }: StoredPractice): RoundLeft | null {
   const { round, practiceLevel } = progress;

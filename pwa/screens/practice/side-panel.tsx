@@ -12,7 +12,7 @@ const FEATURES = [
   { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
 ];
 
-/** The panel of large screens: the progress in the learner's level, and what practice offers. */
+/** Shows the panel of large screens, with the progress in the learner's level and the things that can be practiced. */
 export function SidePanel({ totalXp }: { totalXp: number }) {
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);

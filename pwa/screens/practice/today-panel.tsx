@@ -22,8 +22,8 @@ interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'p
 }
 
 /**
- * Lists everything that can be started right away (due reviews, five minutes, answers to check, a mock interview), and
- * the interview date.
+ * Lists everything that the learner can start right away: due reviews, five minutes, answers to check and a mock
+ * interview. Also shows the interview date.
  */
 export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();
@@ -80,7 +80,7 @@ function emptyWords(next: string | null, today: string): string {
   return `None today. The next one comes ${dateWords(next, today)}.`;
 }
 
-/** Offers a mock interview, or leads back to an open round. */
+/** Offers a mock interview. If a round is open, leads back to it. */
 function MockInterviewOffer() {
   const rounds = useRounds();
   const [now] = useState(() => Date.now());
@@ -103,7 +103,8 @@ function MockInterviewOffer() {
         )
       }
     >
-      {/* If the round was begun on another device, the interview's own page explains first how to go on. */}
+      {/* If the round was begun on another device, the button leads to the page of mock interviews, which first
+           explains how to go on. */}
       {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link
@@ -126,17 +127,17 @@ function MockInterviewOffer() {
   );
 }
 
-/** Makes the buttons of a row equally wide. */
+/** Classes that make the buttons of all rows equally wide. */
 const OFFER_BUTTON = 'min-w-[5.5rem] shrink-0';
 
 interface OfferProps {
   title: string;
   note: ReactNode;
-  /** The button; a row without a button only informs. */
+  /** The button of the row. A row without a button only informs. */
   children?: ReactNode;
 }
 
-/** A row for something that can be started right away. */
+/** Shows a row with something that can be started right away. */
 function Offer({ title, note, children }: OfferProps) {
   return (
     <div className="flex min-h-[3.5rem] flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">

@@ -40,11 +40,11 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
-  /** The counts and the locked questions among short questions, which no other count includes. */
+  /** The counts of short questions, and the locked ones among them. No other count includes short questions. */
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** True if the bank has short open questions. */
   hasShort: boolean;
-  /** If no question fits all choices: for each choice, the questions that would fit if that choice were dropped. */
+  /** If no question matches all choices: for each choice, the questions that would match without it. */
   less: Loosened<CuratedQuestion>[];
   /** Set if a company is chosen and only a few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
@@ -55,8 +55,8 @@ interface PracticeFilter {
 }
 
 /**
- * Returns the filter and its questions. The filter's form is the Question Type, which applies to every start on the
- * screen and is stored for the next visit. An address that names a form changes the Question Type.
+ * Returns the filter and its questions. The form of question in the filter is the Question Type, which applies to every
+ * start on the screen and is stored for the next visit. If an address names a form, the Question Type changes to it.
  */
 export function usePracticeFilter(
   state: ShownPractice,
@@ -111,7 +111,8 @@ export function usePracticeFilter(
     [questions, standing, filter, expected],
   );
 
-  // A choice on the screen changes both the address and the type, so this follows only changes from elsewhere.
+  // A choice on the screen changes the address and the Question Type together. So this follows only changes that come
+  // from elsewhere.
   const followed = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (followed.current === asked.form) return;
@@ -154,18 +155,16 @@ export function usePracticeFilter(
 
 const FACETS = ['type', 'company', 'topic', 'form', 'state'] as const;
 
-/**
- * Reads the filter from an address once more, because the router also passes on values that its own check has rejected.
- */
+/** Reads the filter from an address again, because the router also passes on values that its own check has rejected. */
 function filterSearch(search: object): Filter<QuestionFacet> {
   const { level } = practiceSearch({ ...search });
   return { ...facetSearch({ ...search }, FACETS), ...(level && { level: String(level) }) };
 }
 
 /**
- * Drops values that no question has, such as a company of an earlier edition or a mistyped word.
+ * Removes values that no question has, such as a mistyped word or a company of an earlier edition.
  * @param all the counts without any choice
- * @param always values that stay even if no question has them right now
+ * @param always values that stay, even if no question has them now
  */
 function knownFilter<Name extends string>(
   filter: Filter<Name>,
@@ -179,10 +178,12 @@ function knownFilter<Name extends string>(
   return Object.fromEntries(known) as Filter<Name>;
 }
 
-// These functions put numbers of questions into words. Short questions are listed separately, because no other count
-// includes them.
+// Writes numbers of questions in words. Short questions are listed separately, because no other count includes them.
 
-/** The facets in the order of the screen. The form isn't among them, because the Question Type below chooses it. */
+/**
+ * The facets in the order in which the screen shows them. The form isn't among them, because it is chosen below as the
+ * Question Type.
+ */
 export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
 
 /** Returns words such as `Stripe · Missed · Multiple choice`. */
@@ -206,8 +207,8 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
 }
 
 /**
- * Returns words such as `About 26 min · 4 unseen`. For whole levels there are no minutes, because their cards already
- * show a time, calculated per question (docs/product.md 9.3), and two different times would confuse.
+ * Returns words such as `About 26 min · 4 unseen`. For whole levels, the minutes are left out. Their cards already show
+ * a time, which is computed in another way (docs/product.md 9.3), and two different times would confuse learners.
  */
 export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;
@@ -220,7 +221,7 @@ export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<Quest
   return isWhole ? ofThem : `About ${durationWords(minutes)} · ${ofThem}`;
 }
 
-/** `3 questions, all locked` */
+/** Returns words such as `3 questions, all locked`. */
 export function lockedWords(locked: QuestionSet<CuratedQuestion>['locked']): string {
   const count = countOf(locked);
   return count === 1 ? '1 question, locked' : `${count} questions, all locked`;

@@ -17,9 +17,15 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {
   user: StoredUser;
-  /** True if the account has a password. Otherwise, a recent sign-in with an outside provider is the proof. */
+  /**
+   * True if the account has a password. An account without one needs a recent sign-in with an outside provider as
+   * proof.
+   */
   hasPassword: boolean;
-  /** Called when a new email address was asked for, which counts once the link sent to it is opened. */
+  /**
+   * Called when the learner has asked for a new email address. It takes effect when the link in the email to it is
+   * opened.
+   */
   onAddressAsked: (email: string) => void;
 }
 
@@ -31,7 +37,7 @@ export function PersonalInformation({ user, ...form }: PersonalInformationProps)
   const wasEditing = useRef(false);
   const id = useId();
   useEffect(() => {
-    // A save removes the form together with the focus, so the focus returns to the button.
+    // Saving removes the form, which has the focus. So the focus goes back to the button.
     if (wasEditing.current && !isEditing) toggle.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -94,7 +100,10 @@ interface ProfileFormProps {
   onAddressAsked: (email: string) => void;
 }
 
-/** The fields of Personal Information. A new email address needs the current password (docs/rules.md, account). */
+/**
+ * Shows the fields of Personal Information. To change the email address, the current password is needed (docs/rules.md,
+ * account).
+ */
 function ProfileForm({ user, headingId, onSaved, hasPassword, onAddressAsked }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isNewEmail, setIsNewEmail] = useState(false);
@@ -192,7 +201,7 @@ function checkProfile(
 }
 
 /**
- * True if a different email address was typed. The server compares addresses in the same way
+ * True if the learner typed a different email address. The server compares addresses in the same way
  * (shared/contract/account/auth.ts).
  */
 function isAnother(typed: string, email: string): boolean {

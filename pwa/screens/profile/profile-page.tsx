@@ -14,7 +14,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { ChangePassword, ConfirmAddress, PendingAddress, SetPassword } from './sign-in-cards.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 
-/** My Profile (docs/product.md 2.14). */
+/** Shows the page My Profile (docs/product.md 2.14). */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const { joinedAt, hasPassword, unconfirmed, pendingEmail, setPendingEmail } = useAccount();
@@ -93,15 +93,15 @@ function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastNam
   );
 }
 
-/** Facts about the account that the profile shows with the user; null while they aren't known. */
+/** Facts about the account that the profile shows. Each is null while it isn't known. */
 interface AccountFacts {
-  /** Milliseconds since 1970 UTC. */
+  /** When the learner joined, milliseconds since 1970 UTC. */
   joinedAt: number | null;
   /** False for an account that was made through an outside provider. Only the server knows this. */
   hasPassword: boolean | null;
   /**
-   * The email address if it isn't confirmed, as the server last said. After a change of the address, a confirmation
-   * email has just been sent to the new one.
+   * The email address if it isn't confirmed, by the server's last reply. If the learner has just changed the address, a
+   * confirmation email is on its way to it.
    */
   unconfirmed: string | null;
   /** A new email address that isn't confirmed yet. */
@@ -116,8 +116,8 @@ const NOTHING: AccountFacts = {
 };
 
 /**
- * Returns the facts about the account: first those that the device knows, then those that the server sends. This also
- * updates the user, because another device may have changed the profile.
+ * Returns the facts about the account: at first those that are stored on the device, later those that the server sends.
+ * Also updates the user, because another device may have changed the profile.
  */
 function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) => void } {
   const [account, setAccount] = useState<AccountFacts>(NOTHING);
@@ -130,7 +130,7 @@ function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) 
     const show = (found: Partial<AccountFacts>) => {
       if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
-    // If this fails, the page shows what it has, because it is complete without the date of joining.
+    // If this fails, the date of joining is missing. The page is complete without it.
     void records.joinedAt.get(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
       (error: unknown) => console.warn('When the account was opened is not known', error),
@@ -163,7 +163,7 @@ async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
     deletionNeeds: _n,
     ...user
   } = rest;
-  // If there was a save or a sign-in in the meantime, it is newer than this reply.
+  // If the user has changed in the meantime, through a save or a sign-in, that is newer than this reply.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await records.joinedAt.set(db, joinedAt);

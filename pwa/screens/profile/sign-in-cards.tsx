@@ -20,7 +20,10 @@ import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRM_OFFLINE_ID = 'confirm-address-offline';
 
-/** As long as the email address isn't confirmed, says which features need that, and offers to send the link again. */
+/**
+ * Shown while the email address isn't confirmed. It says which features need a confirmed address, and can send the link
+ * again.
+ */
 export function ConfirmAddress({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     sendConfirmationMail,
@@ -100,7 +103,10 @@ export function PendingAddress({ email, pending, onStopped }: PendingAddressProp
   );
 }
 
-/** The form for a new password. The repeated password never leaves the device. @param email for password managers */
+/**
+ * Shows the form for a new password. The repetition of the password never leaves the device.
+ * @param email for password managers
+ */
 export function ChangePassword({ email }: { email: string }) {
   const id = useId();
   const { errors, isBusy, formProps } = useAccountForm({
@@ -160,7 +166,10 @@ export function ChangePassword({ email }: { email: string }) {
 
 const PASSWORD_OFFLINE_ID = 'set-password-offline';
 
-/** Replaces the password form if the account has no password, because its learner signs in with an outside provider. */
+/**
+ * Shown in place of the password form for an account without a password, which its learner opens with an outside
+ * provider.
+ */
 export function SetPassword({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     () => sendPasswordMail(email),
@@ -194,7 +203,7 @@ export function SetPassword({ email }: { email: string }) {
 
 /**
  * Returns the state and the action of a button that sends an email.
- * @param sent the words of the toast once the email is on its way
+ * @param sent the words of the toast that is shown afterward
  */
 function useSendMail(send: () => Promise<unknown>, sent: string) {
   const [isBusy, setIsBusy] = useState(false);

@@ -11,16 +11,16 @@ interface Words {
 
 interface AccountForm {
   check: (values: Values) => FieldErrors;
-  /** Sends the values. @returns the words of the toast, if they differ from `success` */
+  /** Sends the values. @returns the words for the toast, if they differ from `success` */
   send: (values: Values) => Promise<Words | void>;
-  /** Called when the form can be emptied or closed. */
+  /** Called when the form may be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
   /** The words for a failure. The server's own message, if there is one, replaces the description. */
   failure: Words;
 }
 
-/** Runs the steps that the forms of the profile share: sends the form, and says in a toast how it went. */
+/** Does what all forms of the profile do: it sends the values, and says in a toast how that went. */
 export function useAccountForm({ check, send, onSent, success, failure }: AccountForm) {
   return useSendingForm({
     check,

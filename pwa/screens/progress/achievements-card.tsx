@@ -20,7 +20,7 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** Shows the three achievements that the learner is closest to unlocking; unfolded, all achievements by category. */
+/** Shows the three achievements that the learner is closest to. Unfolded, it shows all achievements by category. */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;
@@ -69,7 +69,7 @@ export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   );
 }
 
-/** Lists every achievement by category: first the unlocked ones, then the others, the nearest first. */
+/** Lists every achievement by category. Unlocked ones come first, then the others, the closest first. */
 function Sections({ standings: { unlocked, locked } }: { standings: Standings }) {
   return SECTIONS.map(([category, name]) => {
     const held = unlocked.filter(({ achievement }) => achievement.category === category);
@@ -94,7 +94,7 @@ function Sections({ standings: { unlocked, locked } }: { standings: Standings })
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** One achievement, with the date on which it was unlocked or the progress toward it. */
+/** Shows one achievement, with the date on which it was unlocked or how far the learner has come. */
 function AchievementRow({ standing }: { standing: AchievementStanding }) {
   const { achievement, unlockedAt } = standing;
   const Icon = ACHIEVEMENT_ICONS[achievement.icon];
@@ -131,7 +131,7 @@ function AchievementRow({ standing }: { standing: AchievementStanding }) {
 function Way({ standing }: { standing: LockedStanding }) {
   const { achievement, value, share } = standing;
   const { name, target, category } = achievement;
-  // After a streak is broken, its best length still counts, so the words say 'Best'.
+  // The longest streak counts, even after a streak has ended. So the words say 'Best'.
   const best = category === 'streak' ? 'Best ' : '';
   return (
     <div className="mt-2 flex items-center gap-3">
@@ -169,11 +169,11 @@ interface UnlockedStanding {
 export interface LockedStanding {
   achievement: Achievement;
   unlockedAt: null;
-  /** The learner's counter for this achievement, at most the target. */
+  /** The counter that this achievement looks at; at most its target. */
   value: number;
-  /** The share of the way from a new learner's counter to the target, from 0 to 1. */
+  /** How far the learner has come on the way to the target, from 0 to 1. */
   share: number;
-  /** True if a single step reaches the target, so that a figure beside it would say nothing. */
+  /** True if a single step reaches the target. In that case, no figure is shown beside it. */
   isSingleStep: boolean;
 }
 
@@ -183,8 +183,8 @@ export interface Standings {
   /** Latest first. */
   unlocked: UnlockedStanding[];
   /**
-   * The locked achievements, the nearest first: sorted by share, then by the amount that is missing, then in the order
-   * of the engine.
+   * The locked achievements, the closest first. They are sorted by share, then by the amount that is missing, and then
+   * in the engine's order.
    */
   locked: LockedStanding[];
 }
@@ -214,7 +214,8 @@ export function achievementStandings(progress: ProgressRow): Standings {
 function lockedStanding(achievement: Achievement, progress: ProgressRow) {
   const { measure, target } = achievement;
   const start = measure(START);
-  // An achievement that a new release has added may already be reached. It unlocks with the next event (docs/rules.md).
+  // An achievement that a new release has added may already be reached. It is unlocked with the learner's next event
+  // (docs/rules.md).
   const value = Math.min(measure(progress), target);
   return {
     achievement,

@@ -20,7 +20,10 @@ import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 const triggerClasses =
   'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control';
 
-/** The leaderboard for this week and for all time, as the server last sent it, with its age. */
+/**
+ * Shows the leaderboard of this week and of all time. It is the one that the server last sent, and its age is shown,
+ * too.
+ */
 export function LeaderboardCard() {
   const leaderboard = useLeaderboard();
   const settings = useSettings();
@@ -82,7 +85,7 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-/** Says that this device has XP that isn't sent yet, which others can't see. */
+/** Says that this device has XP that isn't sent yet, so that other learners can't see it. */
 function Waiting() {
   const status = useSyncStatus();
   if (!status || status.unsent === 0) return null;
@@ -104,7 +107,10 @@ function NotYet() {
   );
 }
 
-/** Says what others can see of the learner, and links to the setting. @param isShown the setting showOnLeaderboard */
+/**
+ * Says what other learners can see of this learner, and links to the setting.
+ * @param isShown the setting showOnLeaderboard
+ */
 function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
   const user = useSession((session) => session.user);
   const name = user ? shortName(user.firstName, user.lastName) : 'your first name';
@@ -130,7 +136,7 @@ interface RankingListProps {
   without: string;
 }
 
-/** Shows the first few rows and those around the learner; unfolded, all rows that the device has. */
+/** Shows the first few rows, and those around the learner. Unfolded, it shows all rows that the device has. */
 function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);
@@ -205,8 +211,8 @@ const FIRST_SHOWN_ALONE = 5;
 const NEIGHBORS = 2;
 
 /**
- * Returns the top of the ranking, and below it the learner with a few neighbors if the learner isn't in the top
- * (docs/rules.md, leaderboard). A 'gap' marks learners who are left out in between.
+ * Returns the top of the ranking. If the learner isn't in it, the learner and a few neighbors follow (docs/rules.md,
+ * leaderboard). A 'gap' stands for the learners in between.
  * @param isUnfolded true for all rows that the device has; false for the first few and those around the learner
  */
 export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[] {
@@ -214,7 +220,7 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
   if (isUnfolded) return all;
   const you = all.findIndex((row) => row !== 'gap' && row.isYou);
   const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
-  // The rows around the learner end at a gap in the ranks.
+  // The rows around the learner end where ranks are left out.
   const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
     index < first || (index >= begin && Math.abs(index - you) <= NEIGHBORS);
@@ -230,8 +236,8 @@ export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
 }
 
 /**
- * Updates the ranking with the learner's XP as this device counts it, with unsent answers, so that every screen shows
- * the same figure. The learner can pass only those who are in the ranking.
+ * Updates the ranking with the learner's own XP as this device counts it, including unsent answers. So every screen
+ * shows the same figure. The learner can pass only those who are listed in the ranking.
  */
 export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   const own = ownEntry(ranking);
@@ -246,7 +252,7 @@ export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   };
 }
 
-/** Moves the learner up past everybody with less XP, so that each of them falls by one rank. */
+/** Moves the learner up, past everybody who now has less XP. Each of them falls by one rank. */
 function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntry[] {
   const own = entries.find(({ isYou }) => isYou);
   if (!own) return [...entries];
@@ -266,7 +272,7 @@ export function isPastWeek({ week }: Pick<Leaderboard, 'week'>, now: number): bo
   return week < isoWeekOf(now);
 }
 
-/** Joins the two lists of a ranking, which overlap if the learner is in the top or just below it. */
+/** Joins the two lists of a ranking. They overlap if the learner is in the top, or just below it. */
 function joined({ top, around }: Ranking): RankingRow[] {
   const below = around.slice(overlap(top, around));
   const [first] = below;
@@ -275,7 +281,7 @@ function joined({ top, around }: Ranking): RankingRow[] {
   return isNext ? [...top, ...below] : [...top, 'gap', ...below];
 }
 
-/** Counts the entries around the learner that are already in the top; these come first. */
+/** Counts the entries around the learner that are also in the top. They are the first ones of their list. */
 function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
   const inTop = top.findIndex(({ isYou }) => isYou);
   const inAround = around.findIndex(({ isYou }) => isYou);
@@ -287,7 +293,7 @@ function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardE
   return 0;
 }
 
-/** True if two entries are the same. It compares rank, name and XP, because entries have no ids, for privacy. */
+/** True if two entries are the same. Entries have no ids, for privacy, so this compares rank, name and XP. */
 function isSame(one: LeaderboardEntry, other: LeaderboardEntry | undefined): boolean {
   return one.rank === other?.rank && one.name === other.name && one.xp === other.xp;
 }

@@ -25,7 +25,7 @@ interface PracticeHistoryProps {
   practiced: DaySet;
 }
 
-/** Shows the days of practice and the XP of the last 13 weeks. */
+/** Shows on which days the learner practiced in the last 13 weeks, and the XP of these weeks. */
 export function PracticeHistory({ today, days, practiced }: PracticeHistoryProps) {
   const weeks = useMemo(() => practiceWeeks(today, days, practiced), [today, days, practiced]);
   return (
@@ -77,7 +77,7 @@ function xpText(xp: number): string {
   return `${xp.toLocaleString('en')} XP`;
 }
 
-/** Shows the days of practice in the last 13 weeks; words describe the selected day. */
+/** Shows on which days the learner practiced in the last 13 weeks. Words describe the day that is selected. */
 export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
   const days = weeks.flatMap((week) => week.days);
   const practiced = countPracticed(days);
@@ -143,14 +143,14 @@ interface DayReadingProps {
   isFirst: boolean;
   isToday: boolean;
   /**
-   * True if the day was chosen with the buttons. Screen readers then announce it; with the keys of the grid, they read
-   * the cell itself.
+   * True if the learner chose the day with the buttons. Screen readers then announce it. If the day was chosen with
+   * keys in the grid, they read the cell itself.
    */
   isAnnounced: boolean;
   onStep: (date: string) => void;
 }
 
-/** Describes the selected day, with buttons for touch, because a cell is too small for a thumb. */
+/** Describes the selected day. It has buttons to go from day to day, because a cell is too small for a thumb. */
 function DayReading({ day, isFirst, isToday, isAnnounced, onStep }: DayReadingProps) {
   const step = (by: number) => onStep(dateOfDayNumber(dayNumberOf(day.date) + by));
   return (
@@ -184,14 +184,14 @@ const CELLS = 'grid grid-cols-[repeat(13,minmax(0,1fr))] gap-[3px]';
 
 interface PracticeCalendarProps {
   weeks: readonly PracticeWeek[];
-  /** ISO date of the selected day. Its cell is the only one that Tab reaches. */
+  /** The ISO date of the selected day. Only its cell can be reached with Tab. */
   selected: string;
   onSelect: (date: string) => void;
 }
 
 /**
- * Draws 13 weeks side by side, with one row per weekday. Tab stops at it once, and keys move within it (a grid by
- * WAI-ARIA).
+ * Draws 13 weeks side by side, with a row for each weekday. Tab stops once in the grid, and other keys move within it
+ * (a grid by WAI-ARIA).
  */
 function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendarProps) {
   const range = {
@@ -265,7 +265,7 @@ function Cell({ day, isSelected, onSelect, onKeyDown }: CellProps) {
   );
 }
 
-/** The number of days that each key moves: weeks are side by side, and the days of a week are below each other. */
+/** How many days each key moves. Weeks are side by side, and the days of a week are below one another. */
 const MOVES: Record<string, number> = {
   ArrowLeft: -7,
   ArrowRight: 7,
@@ -279,7 +279,7 @@ const MOVES: Record<string, number> = {
  * Returns the day to which a key leads in the calendar (WAI-ARIA Authoring Practices, grid). Home and End stay in the
  * row; with Ctrl, they go to the first and the last day.
  * @param date ISO date of the day that has the focus
- * @returns an ISO date between first and last; null if the key has no effect here, or leads outside
+ * @returns an ISO date from the first day to the last; null if the key has no effect here, or would lead outside
  */
 export function dateByKey(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
@@ -296,8 +296,8 @@ export function dateByKey(
 }
 
 /**
- * The colors of the cells: one hue in four steps, and an empty cell. The hue only says how much was practiced, never
- * right or wrong; words are always beside the cells.
+ * The colors of the cells: one hue in four steps, and the color of an empty cell. The hue shows only how much the
+ * learner practiced, never if answers were right. Words are always beside the cells.
  */
 const HEATMAP_COLORS: Record<PracticeDay['step'], string> = {
   0: 'border border-hair',

@@ -5,15 +5,15 @@ import type { DayRow, DaySet } from '#shared/game/rows.ts';
 /** The number of weeks in the calendar and the XP chart (docs/design.md). */
 const WEEKS_SHOWN = 13;
 
-/** The smallest number of answers on a date for each step of the hue, the lightest step first. */
+/** From how many answers on a date each step of the hue is used. The lightest step comes first. */
 export const STEPS_FROM = [1, 5, 10, 20] as const;
 
 export interface PracticeDay {
   /** ISO date. */
   date: string;
-  /** 0 without practice, otherwise 1 to 4 by the number of answers. */
+  /** The step of the hue: 0 without practice, otherwise 1 to 4 by the number of answers. */
   step: 0 | 1 | 2 | 3 | 4;
-  /** The number of counted answers and reviews. */
+  /** How many answers counted, including reviews. */
   answers: number;
   correct: number;
   xp: number;
@@ -26,16 +26,16 @@ export interface PracticeWeek {
   days: PracticeDay[];
   /** The XP earned on the dates of the week. */
   xp: number;
-  /** The XP of the whole game up to the end of the week. */
+  /** The XP that the learner has earned in the whole game, up to the end of the week. */
   totalXp: number;
 }
 
 /**
- * Returns the last 13 weeks of local dates, the current week last. Dates are counted in days and not in hours, so that
- * neither the end of a year nor daylight saving moves a cell.
+ * Returns the last 13 weeks of local dates, the current week last. Dates are counted in days and not in hours. So no
+ * cell moves at the end of a year, or when clocks change.
  * @param today ISO date
  * @param days the rows of dates with counted answers or XP; together they have all XP of the game
- * @param practiced all dates with an answer; a date on which the learner only repeated has no counted answers
+ * @param practiced all dates with an answer, even if the learner only repeated questions and no answer counted
  */
 export function practiceWeeks(
   today: string,
@@ -65,8 +65,8 @@ export function practiceWeeks(
 }
 
 /**
- * Returns a short month name for each week in which a month begins. The first name is left out if the next one is too
- * near.
+ * Returns a short month name for each week in which a month begins. If the second name is too close to the first one,
+ * the first is left out.
  */
 export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (string | null)[] {
   const months = weeks.map(({ monday }) => monday.slice(0, 7));

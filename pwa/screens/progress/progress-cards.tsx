@@ -31,11 +31,11 @@ import { ofWhatWords } from '#pwa/learner/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 
-/** The XP of a full bar, which shows the total XP modulo 1000 (docs/product.md 9.1). */
+/** How much XP fills the bar. The bar shows the total XP modulo 1000 (docs/product.md 9.1). */
 const BAR_XP = 1_000;
 const SEGMENTS = 10;
 
-/** Shows the total XP, the XP that the next tier still needs, and the progress to the next full thousand. */
+/** Shows the total XP, the XP that is missing to the next tier, and the progress to the next full thousand. */
 export function NextMilestone({ totalXp }: { totalXp: number }) {
   const { next } = tierOf(totalXp);
   const into = totalXp % BAR_XP;
@@ -77,7 +77,10 @@ interface DayStreakCardProps {
   today: string;
 }
 
-/** Shows the number of days in a row with answers, and the rest days that keep the streak (docs/rules.md, time). */
+/**
+ * Shows for how many days in a row the learner has given answers, and the rest days that keep this streak
+ * (docs/rules.md, time).
+ */
 export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
   const { streak, restDays } = dayStreakOf(days, today);
   const figures = [
@@ -104,7 +107,7 @@ export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
 }
 
 /**
- * Shows the goal of ten right answers a week (docs/product.md 9.4), with a cell for each.
+ * Shows the goal of ten right answers a week (docs/product.md 9.4). Each right answer fills a cell.
  * @param correct the right answers in this local week
  */
 export function WeeklyGoal({ correct }: { correct: number }) {
@@ -142,7 +145,9 @@ export function correctThisWeek(
     .reduce((sum, { correct }) => sum + correct, 0);
 }
 
-/** Lists the tiers. Tiers at or below the learner's XP are achieved, and the highest of them is current. */
+/**
+ * Lists the tiers. Tiers that the learner's XP has reached are achieved, and the highest of these is the current one.
+ */
 export function Milestones({ totalXp }: { totalXp: number }) {
   const current = tierOf(totalXp).index;
   return (
@@ -181,7 +186,8 @@ export function Milestones({ totalXp }: { totalXp: number }) {
 }
 
 /**
- * Lists the days until the interview, each with its steps and their minutes. Without an interview ahead, nothing shows.
+ * Lists the days until the interview. Each day has its steps, with their minutes. Shows nothing if no interview is
+ * ahead.
  */
 export function ComingDays() {
   const plan = usePlan();
@@ -228,7 +234,7 @@ function Day({ day, today, isNight }: { day: PlannedDay; today: string; isNight:
   );
 }
 
-/** The hue of each mastery's bar. The name of the mastery is always beside the bar. */
+/** The hue of the bar for each level of mastery. The word for it is always beside the bar. */
 const MASTERY_HUES: Record<Mastery, MeterHue> = {
   Mastery: 'mint',
   Proficient: 'ice',
@@ -241,7 +247,7 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
 interface PerformanceProps {
   categories: readonly Category[];
   standings: readonly CategoryProgress[];
-  /** True on the first day, on which categories without an answer share one line. */
+  /** True on the first day. Categories without an answer then share one line. */
   isFirstDay: boolean;
 }
 

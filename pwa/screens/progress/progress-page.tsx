@@ -51,7 +51,7 @@ const LeaderboardCard = lazy(async () => ({
   default: (await import('./leaderboard-card.tsx')).LeaderboardCard,
 }));
 
-/** The Progress Tracker, from the data on the device (docs/product.md 2.13). */
+/** Shows the Progress Tracker, from the data on the device (docs/product.md 2.13). */
 export function ProgressPage() {
   const progress = useProgress();
   const rows = useQuestionRows();
@@ -141,7 +141,7 @@ export function ProgressPage() {
   );
 }
 
-/** Replaces four zeros before the first answer: says what will fill the page, with a link to it. */
+/** Shown before the first answer, in place of four zeros. It says what will fill the page, and links to practice. */
 function FirstAnswerCard() {
   return (
     <Card className="grid gap-3 md:flex md:items-center md:justify-between">
@@ -162,12 +162,12 @@ function FirstAnswerCard() {
   );
 }
 
-/** A line about what the page will show later. */
+/** Shows a line about what the page will show later. */
 function Later({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 
-/** A placeholder with the page's final shape, while the device reads its data. */
+/** Shows a placeholder in the page's final shape, while the device reads its data. */
 function ProgressSkeleton() {
   return (
     <div className="grid gap-4">
@@ -191,7 +191,7 @@ function ProgressSkeleton() {
 
 interface Figures {
   progress: ProgressRow;
-  /** The counted questions of all levels. */
+  /** The questions of all levels that count for progress. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** ISO date. */
@@ -199,7 +199,8 @@ interface Figures {
 }
 
 /**
- * The button that shares the learner's figures in words. It is hidden if the learner's setting shareProgress is off.
+ * Shows the button with which the learner shares figures as a text. It is hidden if the learner has switched off the
+ * setting shareProgress.
  */
 export function ShareButton(figures: Figures) {
   const settings = useSettings();
@@ -215,8 +216,8 @@ export function ShareButton(figures: Figures) {
 }
 
 /**
- * Puts this screen's figures into two sentences to share, with practice first. They contain no name and nothing about
- * mistakes.
+ * Writes the figures of this screen as two sentences to share. The first one is about practice. They contain no name,
+ * and nothing about mistakes.
  */
 function shareText({ progress, questions, rows, today }: Figures): string {
   const { totalXp, answeredDays } = progress;

@@ -23,11 +23,11 @@ interface AuthCardProps {
   onTabChange: (tab: AuthTab) => void;
 }
 
-/** The card with the tabs Sign In and Register (docs/product.md 2.3). */
+/** Shows the card with the tabs Sign In and Register (docs/product.md 2.3). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const { hosted } = useSignInWays();
   useEffect(() => {
-    // This also runs if the browser says that it is offline, because a reply proves the opposite.
+    // The server is asked even if the browser says that it is offline, because a reply would prove the opposite.
     void askSignInWays();
     return onReachable(() => {
       if (isReachable()) void askSignInWays();
@@ -67,8 +67,8 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
   return (
     <Tabs.Trigger
       value={tab}
-      // Listen for the click, too: Radix listens only for the press, which may come before the code that makes the page
-      // respond.
+      // Clicks are handled as well. Radix handles only presses, and a press may come before the page's code has
+      // started.
       onClick={() => onTabChange(tab)}
       className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control"
     >
@@ -78,12 +78,12 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
 }
 
 /**
- * The button to sign in with an outside provider, such as Google, if the server offers one. It comes last, so that
- * nothing moves.
+ * The button to sign in with an outside provider, such as Google, if the server offers one. It is below everything
+ * else, so that nothing moves when it appears.
  * @param name the provider's name; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
-  // The provider needs a network, too.
+  // A sign-in at the provider needs a network, too.
   const isOnline = useOnline();
   if (name === null || !isOnline) return null;
   return (
@@ -99,11 +99,14 @@ export function HostedSignIn({ name }: { name: string | null }) {
   );
 }
 
-/** The message for a sign-in that is older than ten minutes, because a deletion needs a newer one. */
+/**
+ * The message for a blocked learner whose sign-in is older than ten minutes: to delete the account, a newer sign-in is
+ * needed.
+ */
 const TOO_LATE = 'Enter your email and password again, then delete your account.';
 
 /**
- * Replaces the sign-in form for a blocked learner: shows the server's message, and the things that the learner can
+ * Shown to a blocked learner in place of the sign-in form: the server's message, and the things that the learner can
  * still do.
  */
 function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
@@ -120,7 +123,7 @@ function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       const isTooLate = error instanceof HttpError && error.status === 403;
       const description = isTooLate ? TOO_LATE : failureText(error, 'Please try again.');
       addToast({ title, description, tone: 'destructive' });
-      // This shows the sign-in form again.
+      // The sign-in form is shown again.
       if (isTooLate) leave();
     }
     setIsBusy(false);
@@ -181,7 +184,7 @@ function leave(): void {
   useBlockedSignIn.setState({ blocked: null });
 }
 
-/** Warns people before they sign in that the sign-in wouldn't last, because the browser blocks storage for sites. */
+/** Warns people before they sign in. If the browser stores nothing for this site, the sign-in won't last. */
 function KeepsNothing() {
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
@@ -206,8 +209,8 @@ function KeepsNothing() {
 }
 
 /**
- * The name of a database for a test. It must differ from the names of learners' databases, which are found by their
- * names.
+ * The name of a database that is made only for a test. It must differ from the names of learners' databases, because
+ * those are found by their names.
  */
 const PROBE = 'probe';
 
@@ -219,7 +222,7 @@ export async function canKeep(): Promise<boolean> {
     await openProbe();
     return true;
   } catch (error) {
-    // A full device still keeps its data. A message says so when something can't be saved.
+    // A device that is full still stores what it already has. If something can't be saved, a message says so.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return true;
     console.warn('This browser keeps nothing', error);
     return false;

@@ -1,7 +1,7 @@
 /**
- * Returns the questions that people ask before they begin, for the page and as data for search engines.
+ * Returns the questions that people ask before they begin. They are used for the page, and as data for search engines.
  * @param count the number of questions in the bank
- * @param price the price of AI Mode: 'costs $15 a month'
+ * @param price the price of AI Mode, such as 'costs $15 a month'
  */
 export const faqOf = (count: string, price: string) => [
   {
@@ -34,7 +34,7 @@ export const faqOf = (count: string, price: string) => [
   },
 ];
 
-/** Returns the page's structured data (schema.org/FAQPage), as JSON that is safe inside a script element. */
+/** Returns the questions as structured data (schema.org/FAQPage). The JSON is safe inside a script element. */
 export function faqData(count: string, price: string): string {
   const data = {
     '@context': 'https://schema.org',

@@ -206,7 +206,7 @@ function Feature({ Icon, title, children }: FeatureProps) {
   );
 }
 
-/** Shows the XP bar as it is after a few days, labeled as a sample. */
+/** Shows an XP bar as it looks after a few days, with a label that says that it is a sample. */
 function SampleXp() {
   return (
     <div data-heat="3" className="mt-3 grid gap-1">

@@ -9,13 +9,13 @@ import { checkoutOutcome } from '#pwa/account/checkout-outcome.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
-/** The path to which links labeled 'Login' lead. It opens the same page with the sign-in form in view. */
+/** The path of links that are labeled 'Login'. It opens the landing page, with the sign-in form in view. */
 const SIGN_IN_PATH = '/login';
-/** The fragment and the path that open the form for a new account. The path is for people who type the address. */
+/** The fragment and the path that open the form for a new account. People who type the address use the path. */
 const REGISTER_HASH = '#register';
 const REGISTER_PATH = '/register';
 
-/** The visitor's page, which says what Northstar is, and has one question to try and the sign-in form. */
+/** Shows the page for visitors. It says what Northstar is, and has a question to try and the sign-in form. */
 export function LandingPage() {
   const { count } = useQuestionCount();
   const [tab, setTab] = useState<AuthTab>('sign-in');
@@ -23,10 +23,10 @@ export function LandingPage() {
 
   const openTab = useCallback((next: AuthTab) => {
     setTab(next);
-    // The tab's form is on the page after the next frame.
+    // The form of this tab is on the page only after the next frame.
     requestAnimationFrame(() => {
       const form = account.current;
-      // If the visitor is already typing in the form, the focus stays there.
+      // If the visitor is typing in the form already, the focus stays there.
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement && form?.contains(activeElement)) return;
       form?.scrollIntoView({ block: 'center' });
@@ -34,7 +34,7 @@ export function LandingPage() {
     });
   }, []);
   useEffect(() => {
-    // A visitor who is typing has already found the form.
+    // A visitor who is typing has found the form already.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (isTyping) return;
     if (location.hash === REGISTER_HASH || location.pathname === REGISTER_PATH) openTab('register');
@@ -140,11 +140,11 @@ const WORDS = {
 };
 
 /**
- * Says how a checkout went if the browser has no session, because an installed app may open the checkout in another
- * browser.
+ * Says how a checkout went, if this browser has no session. That happens because an installed app may open the checkout
+ * in another browser.
  */
 export function CheckoutNotice() {
-  // The page is prerendered, so its address is known only once its code runs.
+  // The page is drawn when the app is built. So its address is known only once its code runs.
   const [outcome, setOutcome] = useState<ReturnType<typeof checkoutOutcome>>(null);
   useEffect(() => setOutcome(checkoutOutcome()), []);
   if (!outcome) return null;

@@ -49,16 +49,16 @@ export function SupportPage() {
 
 interface LegalPageProps {
   title: string;
-  /** The page's message in one sentence. */
+  /** The message of the page, in one sentence. */
   lead: string;
   sections: readonly LegalSection[];
   children?: ReactNode;
 }
 
-/** The date on which the words below last changed. */
+/** The date on which the texts below last changed. */
 const LAST_CHANGED = 'November 28, 2026';
 
-/** A legal page: its text, the operator behind it, and links to the other pages. */
+/** Shows a legal page: its text, the operator behind the server, and links to the other legal pages. */
 function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   return (
     <PublicFrame>
@@ -90,7 +90,7 @@ function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   );
 }
 
-/** Names the operator of the server from which the page comes. */
+/** Names the operator of this server. */
 function Operator() {
   const { operator, address, contact, contactLink } = useSiteFacts();
   return (
@@ -117,11 +117,11 @@ function Operator() {
 
 interface LegalSection {
   title: string;
-  /** One text per paragraph. */
+  /** The texts, one for each paragraph. */
   texts: readonly string[];
 }
 
-/** Returns the terms. @param price the price of AI Mode: 'costs $15 a month' */
+/** Returns the terms. @param price the price of AI Mode, such as 'costs $15 a month' */
 const termsWords = (price: string): readonly LegalSection[] => [
   {
     title: 'What Northstar is',
@@ -175,7 +175,7 @@ const termsWords = (price: string): readonly LegalSection[] => [
 ];
 
 /**
- * Returns the same as docs/privacy.md in plain words; a change must be made in both.
+ * Returns the privacy statement. It says the same as docs/privacy.md in plain words, so a change must be made in both.
  * @param aiProvider words that say who runs the language model
  */
 export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
@@ -227,7 +227,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   },
 ];
 
-/** Returns the words about refunds. @param price the price of AI Mode: 'costs $15 a month' */
+/** Returns the text about refunds. @param price the price of AI Mode, such as 'costs $15 a month' */
 const refundWords = (price: string): readonly LegalSection[] => [
   {
     title: 'Before anything is charged',

@@ -6,7 +6,7 @@ import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readLinkToken, RecoveryCard } from './recovery-card.tsx';
 
-/** The page that the link in a confirmation email opens (docs/product.md 2.16). */
+/** Shows the page that the link in a confirmation email opens (docs/product.md 2.16). */
 export function ConfirmPage() {
   return (
     <TapPage
@@ -57,8 +57,8 @@ export function ConfirmPage() {
 }
 
 /**
- * The page for the link that is sent to a new email address (docs/rules.md, account), whether or not the visitor is
- * signed in.
+ * Shows the page of the link that is sent to a new email address (docs/rules.md, account). It works with and without a
+ * session.
  */
 export function ChangeEmailPage() {
   return (
@@ -100,7 +100,7 @@ export function ChangeEmailPage() {
 }
 
 /**
- * The page for the link that is sent to an account's old email address. It stops the change of the address, or undoes
+ * Shows the page of the link that is sent to an account's old email address. It stops the change of address, or undoes
  * it.
  */
 export function KeepEmailPage() {
@@ -154,7 +154,7 @@ function ToProfile({ words }: { words: string }) {
   );
 }
 
-/** The page that the link 'Stop these mails' opens (docs/product.md 2.19). */
+/** Shows the page that the link 'Stop these mails' opens (docs/product.md 2.19). */
 export function UnsubscribePage() {
   return (
     <TapPage
@@ -213,11 +213,11 @@ interface TapPageProps {
   offer: { title: string; words: ReactNode; button: string; busy: string };
   done: { title: string; words: ReactNode };
   refused: { title: string; words: ReactNode };
-  /** Sends the link's token to the server, which uses it up. @throws HttpError */
+  /** Sends the link's token to the server. After that, the token can't be used again. @throws HttpError */
   send: (token: string) => Promise<void>;
 }
 
-/** The page of a link that changes something. It does nothing before a tap, because programs open links, too. */
+/** Shows the page of a link that changes something. Nothing happens before a tap, because programs open links, too. */
 function TapPage({ offer, done, refused, send }: TapPageProps) {
   const [state, setState] = useState<Step>({ step: 'offered' });
   const go = async () => {

@@ -16,7 +16,7 @@ import { useSendingForm, type FieldErrors } from '#pwa/ui/forms/use-sending-form
 import { FormProblem, RecoveryCard, readLinkToken } from './recovery-card.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 
-/** The page that sends a link for a new password by email (docs/product.md 2.16). */
+/** Shows the page that sends a link for a new password by email (docs/product.md 2.16). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isAgain, setIsAgain] = useState(false);
@@ -110,10 +110,10 @@ function BackToLogin() {
   );
 }
 
-/** The sign-in page opens by itself after this many milliseconds (docs/product.md 2.16). */
+/** After this many milliseconds, the sign-in page opens by itself (docs/product.md 2.16). */
 const REDIRECT_MS = 3_000;
 
-/** The page that the link in an email for a new password opens (docs/product.md 2.16). */
+/** Shows the page that the link for a new password opens (docs/product.md 2.16). */
 export function ResetPasswordPage() {
   const { link, askAgain, refuse } = useResetLink();
   const [isDone, setIsDone] = useState(false);
@@ -162,7 +162,7 @@ function ResetDone() {
 
 interface InvalidLinkProps {
   message: string;
-  /** Tries again, if the server couldn't be reached; otherwise null. */
+  /** Tries again if the server couldn't be reached; null in all other cases. */
   onAgain: (() => void) | null;
 }
 
@@ -197,11 +197,11 @@ function InvalidLink({ message, onAgain }: InvalidLinkProps) {
 interface ResetFormProps {
   token: string;
   onDone: () => void;
-  /** Called if the link was used or expired while the form was open. */
+  /** Called if the link was used, or expired, while the form was open. */
   onInvalid: (message: string) => void;
 }
 
-/** Asks for the new password twice. */
+/** Asks for the new password, and asks to repeat it. */
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useSendingForm({
@@ -251,7 +251,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   );
 }
 
-/** Returns the messages of docs/product.md 5.4 by field. */
+/** Returns the error messages of docs/product.md 5.4, by field. */
 function checkPasswords({ newPassword = '', confirmPassword = '' }: FieldErrors): FieldErrors {
   const missing = missingPasswordRules(newPassword);
   const errors: FieldErrors = {};
@@ -276,9 +276,9 @@ type ResetLink =
   | { state: 'unknown'; message: string };
 
 /**
- * Asks the server whether the link in the address can be used.
- * @returns the state of the link, a function that asks again, and a function for the case that the server refuses the
- * link later
+ * Asks the server if the link in the address can still be used.
+ * @returns the state of the link, a function that asks again, and a function to call if the server refuses the link
+ * later
  */
 function useResetLink() {
   const [link, setLink] = useState<ResetLink>({ state: 'verifying' });

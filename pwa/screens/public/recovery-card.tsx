@@ -6,7 +6,7 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 interface RecoveryCardProps {
   title: string;
   /**
-   * True if the page has changed to this card by itself. Then the card's heading gets the focus, and screen readers
+   * True if the page has changed to this card by itself. The card's heading then gets the focus, so that screen readers
    * read it.
    */
   isNews?: boolean;
@@ -14,7 +14,7 @@ interface RecoveryCardProps {
   children: ReactNode;
 }
 
-/** The card of the pages for a forgotten password or for a link in an email. */
+/** Shows the card of the pages for a forgotten password, or for a link in an email. */
 export function RecoveryCard({ title, isNews = false, icon, children }: RecoveryCardProps) {
   return (
     <PublicFrame>
@@ -45,7 +45,7 @@ function Heading({ title, isNews }: { title: string; isNews: boolean }) {
   );
 }
 
-/** Shows an error about the whole form. Screen readers announce it when it appears. */
+/** Shows an error that concerns the whole form. Screen readers announce it when it appears. */
 export function FormProblem({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">
@@ -59,7 +59,7 @@ export function FormProblem({ message }: { message: string | null }) {
   );
 }
 
-/** Returns the token of the opened link, which only the address holds; null if there is none. */
+/** Returns the token of the link that was opened, which only the address holds; null if there is none. */
 export function readLinkToken(): string | null {
   return new URLSearchParams(location.search).get('token') || null;
 }

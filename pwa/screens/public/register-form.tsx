@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useAuthForm } from './sign-in-form.tsx';
 
-/** The form for a new account. The repeated password never leaves the device. */
+/** Shows the form for a new account. The repetition of the password never leaves the device. */
 export function RegisterForm() {
   const { emailDomains } = useSignInWays();
   const schema = useMemo(() => registrationForm(emailDomains), [emailDomains]);
@@ -85,7 +85,7 @@ export function RegisterForm() {
         />
       </fieldset>
       {isBusy ? (
-        // Toasts about the account show in this element, where they cover nothing.
+        // Toasts about the account are shown in this element, where they don't cover anything.
         <div ref={takeToastsInSight} className="relative min-h-[64px]" />
       ) : (
         <p className="text-sm text-dim">
@@ -109,7 +109,7 @@ function takeToastsInSight(strip: HTMLElement | null): () => void {
   return takeToasts(strip);
 }
 
-/** Takes the new learner off the leaderboard. The account exists already, so if this fails, nothing is undone. */
+/** Takes the new learner off the leaderboard. If that fails, nothing is undone, because the account already exists. */
 async function stayOffLeaderboard(): Promise<void> {
   try {
     await changeSettings({ privacy: { showOnLeaderboard: false } });

@@ -9,7 +9,9 @@ interface SampleQuestionProps {
   onRegister: () => void;
 }
 
-/** A question to try without an account: the answer, the verdict, the reason, and then the offer to go on. */
+/**
+ * Shows a question to try without an account: after the answer come the verdict, the reason, and the offer to go on.
+ */
 export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const wayOn = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
       <ul className="mt-4 grid gap-2">
         {SAMPLE.options.map(({ text, why }, index) => {
           const state = chosen === null ? 'open' : stateOf(index, chosen);
-          // The verdict and the next button move up to the place where the visitor looks.
+          // The verdict and the next button move up to the place at which the visitor is looking.
           return (
             state !== 'other' && (
               <li key={text}>
@@ -100,7 +102,7 @@ function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
   );
 }
 
-/** The question that a visitor can try. It needs no network and brings no XP. */
+/** The question that a visitor can try. It needs no network, and brings no XP. */
 export const SAMPLE = {
   company: 'Google style',
   topic: 'Metrics & KPIs',

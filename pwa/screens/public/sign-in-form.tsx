@@ -12,7 +12,7 @@ import { startSession } from '#pwa/account/session-store.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
-/** The form that asks for the email address and the password of an account. */
+/** Shows the form that asks for the email address and the password of an account. */
 export function SignInForm() {
   const { emailDomains } = useSignInWays();
   const schema = useMemo(() => signInSchema(emailDomains), [emailDomains]);
@@ -71,14 +71,14 @@ interface Words {
 interface AuthForm {
   schema: GenericSchema;
   send: (values: Record<string, string>) => Promise<SessionResponse>;
-  /** Runs after the session has begun, and reports its own failures. */
+  /** Called once the session has begun. It reports its own failures. */
   afterwards?: () => Promise<void>;
   success: Words;
   /** The words for a failure. The server's own message, if there is one, replaces the description. */
   failure: Words;
 }
 
-/** Runs the steps that sign-in and registration share: sends the form, starts the session, and says how it went. */
+/** Does what sign-in and registration have in common: it sends the form, starts the session, and says how that went. */
 export function useAuthForm({ schema, send, afterwards, success, failure }: AuthForm) {
   const check = useCallback(
     (values: Record<string, string>) => fieldErrors(schema, values),

@@ -8,13 +8,13 @@ import { type PushState, useDevicePush, useUsualTime } from './use-device-push.t
 
 interface PushCardProps {
   userId: string;
-  /** Called when notifications are turned on or off, because the setting `push` changes with that. */
+  /** Called when notifications were turned on or off, which changes the setting `push`. */
   onChanged: () => void;
 }
 
 const OFFLINE_ID = 'push-offline';
 
-/** The card in Settings that turns reminders by notification on or off for this device (docs/product.md 2.19). */
+/** Shows the card in Settings that turns notifications on or off on this device (docs/product.md 2.19). */
 export function PushCard({ userId, onChanged }: PushCardProps) {
   const { state, isBusy, turnOn, turnOff } = useDevicePush(userId, onChanged);
   const usual = useUsualTime();

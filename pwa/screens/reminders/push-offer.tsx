@@ -8,8 +8,9 @@ import { useDevicePush, useUsualTime } from './use-device-push.ts';
 const REFUSED_KEY = 'northstar-push-refused';
 
 /**
- * Offers, at the end of a run, a reminder at the hour at which the learner has practiced. It asks once, before the
- * browser asks. If the learner refuses, it never asks again, but Settings can still turn reminders on.
+ * Offers reminders at the end of a run, at the hour at which the learner has practiced. This question comes before the
+ * browser's own, and only once. A learner who refuses is never asked again, but can still turn reminders on in
+ * Settings.
  */
 export function PushOffer({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const { state, isBusy, turnOn } = useDevicePush(userId, onChanged);

@@ -16,12 +16,12 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
-/** `blocked` means that the browser refuses, and won't ask again. */
+/** The state of notifications. `blocked` means that the browser has refused them, and won't ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 /**
- * Returns if notifications are on in this browser, which is a setting of the device, and the two functions that turn
- * them on and off.
+ * Returns if notifications are on in this browser, and the functions that turn them on and off. This is a setting of
+ * the device.
  */
 export function useDevicePush(userId: string, onChanged: () => void) {
   const [state, setState] = useState<PushState>('loading');
@@ -69,7 +69,7 @@ async function turnOn(userId: string): Promise<void> {
   try {
     if (keys) await turnPushOn(keys);
   } catch (error) {
-    // Notifications that the server doesn't know about must not look as if they were on.
+    // If the server doesn't know about the notifications, they must not look as if they were on.
     await dropDevicePush();
     throw error;
   }
@@ -83,8 +83,8 @@ async function turnOff(userId: string): Promise<void> {
 }
 
 /**
- * Runs after each start. If the learner has notifications on in this browser, tells the server their current session
- * and the push service's current address for this browser.
+ * Runs after each start. If notifications are on in this browser, sends the server the present session, and the address
+ * that the push service has for this browser now.
  * @throws HttpError
  */
 export async function keepPush(userId: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function keepPush(userId: string): Promise<void> {
   if (keys) await turnPushOn(keys);
 }
 
-/** Returns the parts of a browser's subscription that the server needs; null if the subscription is incomplete. */
+/** Returns the parts of a browser's subscription that the server needs; null if one of them is missing. */
 function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
@@ -107,7 +107,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Returns the usual time of the learner's reminder, such as '8:10 AM'; null until it is known. */
+/** Returns the time of day at which the learner's reminder usually comes, such as '8:10 AM'; null until it is known. */
 export function useUsualTime(): string | null {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
@@ -120,12 +120,12 @@ export function useUsualTime(): string | null {
   return minutes === null ? null : clock.format(minutes * 60_000);
 }
 
-/** The longest wait for a call about notifications (docs/product.md 2.19). */
+/** How many milliseconds a call about notifications may take (docs/product.md 2.19). */
 const PATIENCE_MS = 30_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
-/** Returns the key with which a browser subscribes; null if the server sends no notifications. @throws HttpError */
+/** Returns the key that the browser needs to subscribe; null if the server sends no notifications. @throws HttpError */
 async function fetchPushKey(): Promise<string | null> {
   return (await readJson(await api.api.user.push.$get({}, within()))).publicKey;
 }
@@ -141,7 +141,7 @@ async function turnPushOff(endpoint: string): Promise<void> {
 }
 
 /**
- * Estimates when the learner's reminder comes, from the events of practice that this device still has (30 days).
+ * Estimates when the learner's reminder will come, from the practice of the last 30 days on this device.
  * @returns minutes after local midnight; null if the learner hasn't practiced on this device
  */
 async function readUsualTime(db: LearnerDatabase): Promise<number | null> {

@@ -23,12 +23,12 @@ import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
-/** The second tap must come within this many seconds of the first (docs/product.md 9.7). */
+/** How many seconds the learner has for the second tap (docs/product.md 9.7). */
 const ARMED_SECONDS = 10;
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Shows the seconds that are left as a figure in a ring that empties. The words beside it explain the figure. */
+/** Shows how many seconds are left, as a figure in a ring that empties. The words beside it explain the figure. */
 function CountdownRing({ seconds }: { seconds: number }) {
   return (
     <span aria-hidden className="relative grid size-[36px] shrink-0 place-items-center">
@@ -52,8 +52,8 @@ const OFFLINE_ID = 'delete-offline';
 const SIGN_IN_ID = 'delete-sign-in';
 
 /**
- * The part of Settings that deletes the account with two taps within ten seconds (docs/product.md 4.12). If the sign-in
- * was more than ten minutes ago, it asks for the password first.
+ * Shows the part of Settings that deletes the account, with two taps within ten seconds (docs/product.md 4.12). If the
+ * learner signed in more than ten minutes ago, it asks for the password first.
  */
 export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
   const armed = useArmed();
@@ -62,7 +62,7 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
   const form = useRef<HTMLFormElement>(null);
   const isArmed = armed.isArmed && isOnline;
   useEffect(() => {
-    // A disabled field can't take the focus, so this waits until the form is no longer busy.
+    // A disabled field can't get the focus. So this waits until the form is no longer busy.
     if (refusal !== undefined && !isBusy) passwordField(form)?.focus();
   }, [refusal, isBusy]);
 
@@ -73,7 +73,8 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
       passwordField(form)?.focus();
       return;
     }
-    // The second click of a double tap doesn't confirm. For a click with the keyboard, `detail` is 0.
+    // The second click of a double-click doesn't confirm. `detail` counts the clicks; for a click with the keyboard, it
+    // is 0.
     if (detail <= 1 && armed.tap()) void remove(password);
   };
   return (
@@ -145,7 +146,7 @@ function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElemen
   return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** Returns the id of the text that says why the button can't be used; undefined if it can. */
+/** Returns the id of the text that says why the button can't be used; undefined if it can be used. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;
@@ -156,19 +157,19 @@ function buttonText(isBusy: boolean, isArmed: boolean): string {
   return isArmed ? 'Click Again to Confirm Delete' : 'Delete Account';
 }
 
-/** Ignores the repeated clicks of a key that is held down. */
+/** Ignores the clicks that repeat while a key is held down. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
 /**
- * Returns a function that deletes the account, and the proof that the server asks for before that. The proof is read
- * again each time the network returns.
+ * Returns a function that deletes the account, and the proof that the server asks for first. The proof is read again
+ * each time the network returns.
  */
 function useDeletion(userId: string) {
   const { needs, load } = useNeededProof();
   const [isBusy, setIsBusy] = useState(false);
-  /** The reason why the server refused the password. */
+  /** The server's message about a wrong password. */
   const [refusal, setRefusal] = useState<string | undefined>();
 
   const remove = async (password: string) => {
@@ -190,16 +191,16 @@ function useDeletion(userId: string) {
 }
 
 /**
- * Erases the account on the server, then everything that this device holds of it, and signs out.
+ * Erases the account on the server, then all data of the account on this device, and signs out.
  * @param password the password, if the server asks for it
  * @throws HttpError or TypeError if the server didn't erase the account; in that case nothing has changed
  */
 async function deleteEverywhere(userId: string, password?: string): Promise<void> {
   await deleteAccount(password).catch((error: unknown) => {
-    // Another device has deleted the account first, or the first reply was lost on its way.
+    // Another device has already deleted the account, or the server's first reply was lost.
     if (!(error instanceof HttpError && error.status === 410)) throw error;
   });
-  // The end of the session reloads the page, so the toast is stored for the page after that.
+  // The page is reloaded when the session ends. So the toast is stored, and shown on the next page.
   leaveDeletedToast();
   try {
     await deleteLearnerDatabase(userId);
@@ -211,8 +212,8 @@ async function deleteEverywhere(userId: string, password?: string): Promise<void
 }
 
 /**
- * The state of a button that acts on its second tap. The first tap arms the button, and after a while it disarms
- * itself.
+ * Holds the state of a button that acts on its second tap. The first tap arms the button; after some time without a
+ * second tap, it is disarmed.
  */
 function useArmed() {
   const [until, setUntil] = useState<number | null>(null);
@@ -233,14 +234,14 @@ function useArmed() {
 
   return {
     isArmed: until !== null,
-    /** The seconds that are left, rounded up; 0 while the button isn't armed. */
+    /** How many seconds are left, rounded up; 0 while the button isn't armed. */
     secondsLeft: until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000)),
-    /** True if the button was armed and no second tap came. */
+    /** True if the button was armed, and the time ran out without a second tap. */
     hasRunOut,
-    /** Arms the button, or confirms if it is armed. @returns true if this tap confirms */
+    /** Arms the button. If it is armed already, confirms. @returns true if this tap confirms */
     tap: (): boolean => {
       const at = Date.now();
-      // A page that was asleep may disarm the button late, so the time is checked here.
+      // The time is checked here, because a page that was asleep may disarm the button too late.
       const isConfirmed = until !== null && at < until;
       setNow(at);
       setUntil(isConfirmed ? null : at + ARMED_SECONDS * 1_000);

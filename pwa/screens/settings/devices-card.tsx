@@ -30,7 +30,7 @@ function deviceName({ browser, system }: Pick<SignedInDevice, 'browser' | 'syste
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Says when a device was last used, which the server rounds to the hour. @param now milliseconds since 1970 UTC */
+/** Says when a device was last used. The server rounds this time to the hour. @param now milliseconds since 1970 UTC */
 function lastUsedWords(lastUsedAt: number, now: number): string {
   return now - lastUsedAt < 2 * HOUR ? 'Used recently' : `Last used ${timeAgo(lastUsedAt, now)}`;
 }
@@ -40,9 +40,9 @@ const OFFLINE_ID = 'devices-offline';
 const SIGN_IN_ID = 'devices-sign-in';
 
 /**
- * Lists the devices on which the account is signed in, and signs them out. To delete a device's data, the password is
- * needed once ten minutes have passed since the sign-in, because somebody with a stolen session must not destroy events
- * that only that device holds.
+ * Lists the devices on which the account is signed in. Each can be signed out, and its data deleted. If more than ten
+ * minutes have passed since the sign-in, deleting needs the password, because somebody with a stolen session must not
+ * destroy events that only that device holds.
  */
 export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();
@@ -52,7 +52,7 @@ export function DevicesCard({ email }: { email: string }) {
   const [isWiped, setIsWiped] = useState(false);
   const { needs, load } = useNeededProof(isWiped);
   const proof = isWiped ? needs : null;
-  /** The reason why the server refused the password. */
+  /** The server's message about a wrong password. */
   const [refusal, setRefusal] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
@@ -153,7 +153,7 @@ function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** Returns the id of the text that says why the buttons can't be used; undefined if they can. */
+/** Returns the id of the text that says why the buttons can't be used; undefined if they can be used. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;
@@ -196,22 +196,23 @@ interface Devices {
   /** The devices; null before the first reply. */
   devices: SignedInDevice[] | null;
   hasFailed: boolean;
-  /** The id of the device that is being signed out, or 'others'. */
+  /** The id of the device that is being signed out, or 'others' for all other devices. */
   busy: string | null;
-  /** Signs a device out. A toast or `refusal` reports the result. */
+  /** Signs a device out. A toast or `refusal` says how that went. */
   signOut: (device: string, wipe: Wipe) => Promise<SignOutResult>;
 }
 
 interface SignOutResult {
   isDone: boolean;
-  /** The reason why the server refused the password. */
+  /** The server's message about a wrong password. */
   refusal?: string;
   /** True if more than ten minutes have passed since the sign-in. */
   isProofNeeded?: boolean;
 }
 
 /**
- * Returns the devices on which the account is signed in. They are read from the server each time the network returns.
+ * Returns the devices on which the account is signed in. The list is read from the server each time the network comes
+ * back.
  */
 function useDevices(): Devices {
   const [busy, setBusy] = useState<string | null>(null);
@@ -220,7 +221,7 @@ function useDevices(): Devices {
     {
       queryKey: ['devices'],
       queryFn: fetchDevices,
-      // Requests are sent even if the browser believes that it is offline, because it may be wrong.
+      // Requests are sent even if the browser thinks that it is offline, because it may be wrong.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -232,7 +233,7 @@ function useDevices(): Devices {
   const signOut = async (device: string, wipe: Wipe) => {
     setBusy(device);
     const result = await trySignOut(device, wipe);
-    // A request that began earlier doesn't know about the sign-out.
+    // A request that began before the sign-out doesn't know about it, so the list is read again.
     if (result.isDone) await refetch();
     setBusy(null);
     return result;
@@ -261,7 +262,7 @@ async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
   }
 }
 
-/** Ignores the error that a device was signed out in the meantime. */
+/** Ignores the error which says that the device was already signed out. */
 function unlessOut(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

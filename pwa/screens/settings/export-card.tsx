@@ -19,7 +19,7 @@ import { writeInterviewCalendar, writeReviewDeck } from './export-files.ts';
 const OFFLINE_ID = 'export-offline';
 
 /**
- * Offers one file with everything that the server stores about the learner, and the unsent events, which only this
+ * Offers a file with everything that the server stores about the learner, and with the unsent events, which only this
  * device holds.
  */
 export function ExportCard({ userId }: { userId: string }) {
@@ -65,7 +65,7 @@ export function ExportCard({ userId }: { userId: string }) {
   );
 }
 
-/** Returns the server's export, with events that haven't reached the server yet as `unsent`. */
+/** Returns the server's export. Events that haven't reached the server yet are added to it as `unsent`. */
 async function wholeExport(): Promise<Blob> {
   const exported = await exportAccount();
   const db = currentDatabase();
@@ -76,8 +76,7 @@ async function wholeExport(): Promise<Blob> {
 }
 
 /**
- * Offers files for other programs, which this device makes from the learner's answered questions and the interview
- * date.
+ * Offers files for other programs. This device makes them from the learner's answered questions and the interview date.
  */
 function TakeAlong({ userId }: { userId: string }) {
   const questions = useHeldQuestions();

@@ -1,6 +1,6 @@
 /**
- * Writes files for other programs: a calendar with the interview date and the plan (RFC 5545), and a deck of the
- * learner's questions for Anki, as a CSV with front, back and tags.
+ * Writes files for other programs: a calendar with the interview date and the plan (RFC 5545), and a CSV file with the
+ * learner's questions for Anki, which has the columns front, back and tags.
  */
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
@@ -8,15 +8,15 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { planStepWords, stepMinutesWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
-/** The most octets in a line, without the line break. */
+/** The largest number of octets in a line, without the line break. */
 const LONGEST_LINE = 75;
 
 /**
- * Returns a calendar file. The interview is an all-day event, because its hour isn't known, with a reminder on the
+ * Returns a calendar file. The interview is an all-day event, because its hour isn't known. It has a reminder on the
  * evening before. Each earlier day with planned steps is an all-day event, too. Pure.
  * @param date ISO date of the interview
  * @param plan the days from today on; steps that are done are left out
- * @param id the learner's id: a later file with the same id replaces the interview's date and the plan of each day
+ * @param id the learner's id; if a later file has the same id, its dates replace those of this file in the calendar
  * @param now milliseconds since 1970 UTC
  */
 export function writeInterviewCalendar(
@@ -71,7 +71,7 @@ function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   };
 }
 
-/** Returns the lines of an all-day event that doesn't mark the day as busy. @param date ISO date */
+/** Returns the lines of an all-day event. The event doesn't mark the day as busy. @param date ISO date */
 function wholeDay(
   date: string,
   uid: string,
@@ -105,7 +105,7 @@ function compact(iso: string): string {
   return iso.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-/** Wraps a line at 75 octets (RFC 5545, 3.1). All text here is ASCII, so each character is one octet. */
+/** Breaks a line into lines of 75 octets (RFC 5545, 3.1). The text is ASCII, so each character is one octet. */
 function wrapped(line: string): string {
   const rest = line.slice(LONGEST_LINE);
   return rest === '' ? line : `${line.slice(0, LONGEST_LINE)}\r\n ${wrapped(rest)}`;
@@ -153,7 +153,7 @@ function tagsOf({ difficulty, topic, skill }: CuratedQuestion): string {
   return ['northstar', LEVEL_NAMES[difficulty - 1]?.toLowerCase(), topic, skill].join(' ');
 }
 
-/** Puts a text in quotes. A quote inside it is doubled (RFC 4180). */
+/** Puts a text in quotation marks. A quotation mark in the text is doubled (RFC 4180). */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -19,7 +19,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { LeaveGuard } from './settings-forms.tsx';
 
-/** Asks the questions of Welcome again. The answers can be changed at any time, without a network. */
+/**
+ * Asks the questions of the Welcome screen again. The learner can change the answers at any time, without a network.
+ */
 export function PrepareCard() {
   const stored = useLive(profileValue);
   const questions = useQuestions();

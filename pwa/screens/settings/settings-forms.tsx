@@ -22,8 +22,8 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
 /**
- * The three forms of the account's settings, with the values that a sync has stored on this device. Before that they
- * don't show, so that default values don't look like the learner's choice.
+ * Shows the three forms of the account's settings, with the values that a sync has stored on this device. Before the
+ * first sync they aren't shown, because default values would look like the learner's choice.
  */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   const settings = useSettings();
@@ -86,7 +86,7 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
   const db = currentDatabase();
   const response = await changeSettings(change);
   const { version, ...values } = response;
-  // The settings are saved on the server even if the device can't store them. A sync brings them again.
+  // The settings are saved on the server, even if the device can't store them. The next sync brings them again.
   if (db)
     await keepSettings(db, version, values).catch((error: unknown) =>
       console.warn('The settings could not be written down', error),
@@ -97,9 +97,9 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
 interface SettingsFormProps<Key extends string> {
   title: string;
   choices: readonly Choice<Key>[];
-  /** The values on the device. */
+  /** The values that are stored on the device. */
   stored: NoInfer<Readonly<Record<Key, boolean>>>;
-  /** Sends the changes. @returns the resulting values */
+  /** Sends the changes. @returns the values after the change */
   save: (
     changes: Partial<Record<Key, boolean>>,
   ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
@@ -107,7 +107,7 @@ interface SettingsFormProps<Key extends string> {
   onChanged: (title: string, isChanged: boolean) => void;
 }
 
-/** A form for one group of settings, which is saved separately. */
+/** Shows a form for one group of settings. Each form is saved by itself. */
 function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
   const { title, choices, stored, save, onChanged } = props;
   const keys = choices.map(({ key }) => key);
@@ -161,7 +161,7 @@ type Values<Key extends string> = Readonly<Record<Key, boolean>>;
 
 interface SettingsFormOptions<Key extends string> {
   keys: readonly Key[];
-  /** The values on the device. */
+  /** The values that are stored on the device. */
   stored: NoInfer<Values<Key>>;
   /**
    * Saves changes.
@@ -171,10 +171,12 @@ interface SettingsFormOptions<Key extends string> {
   save: (changes: Partial<Record<Key, boolean>>) => Promise<Values<Key>>;
 }
 
-/** Holds the changes in a form until they are saved, even without a network or after a refusal. */
+/**
+ * Holds the changes in a form until they are saved. They stay without a network, and after the server has refused them.
+ */
 function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFormOptions<Key>) {
   const [changes, setChanges] = useState<Partial<Record<Key, boolean>>>({});
-  // The saved values, which show until the device's own values have caught up with the server's reply.
+  // The values that were saved last. They are shown until the device's own values are the same.
   const [saved, setSaved] = useState<{ after: Values<Key>; values: Values<Key> } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const current = saved?.after === stored ? saved.values : stored;
@@ -201,7 +203,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
       });
     }
     setIsBusy(false);
-    // A disabled form loses the focus, so this returns the focus once the form is enabled again.
+    // A form that is disabled loses the focus. Once the form is enabled again, the focus is put back.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('button')?.focus());
   };
 
@@ -218,7 +220,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
   };
 }
 
-/** A setting with a control (docs/product.md 2.15), and words that say what it does. */
+/** A setting with a switch or a choice (docs/product.md 2.15), and words that say what it does. */
 interface Choice<Key extends string> {
   key: Key;
   label: string;
@@ -275,11 +277,11 @@ const PREFERENCES = [
   },
 ] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];
 
-/** Asks before a link, Back or the closing of the tab would drop unsaved changes. */
+/** Asks for confirmation before unsaved changes are lost, by a link, by Back or by closing the tab. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isChanged,
-    // A sign-out has already asked the learner, so the browser doesn't ask again.
+    // If the learner is signing out, the app has already asked, so the browser doesn't ask again.
     enableBeforeUnload: () => isChanged && useSession.getState().user !== null,
     withResolver: true,
   });

@@ -25,9 +25,9 @@ import { SyncCard } from './sync-card.tsx';
 interface SettingsPageProps {
   onSyncNow: () => void;
   onSignOut: () => void;
-  /** The card of another feature, which the app inserts here. */
+  /** The card about the subscription. The app inserts it here, because it belongs to another feature. */
   subscriptionCard?: ReactNode;
-  /** Two more cards of other features, which the app inserts in the same way. */
+  /** Two more cards that belong to other features. */
   pushCard?: ReactNode;
   builtInCard?: ReactNode;
 }
@@ -35,8 +35,8 @@ interface SettingsPageProps {
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 /**
- * Account Settings (docs/product.md 2.15): the account's settings, the settings of this device, and the data that this
- * device holds.
+ * Shows Account Settings (docs/product.md 2.15): the settings of the account, the settings of this device, and the data
+ * on this device.
  */
 export function SettingsPage({
   onSyncNow,
@@ -78,8 +78,7 @@ export function SettingsPage({
 }
 
 /**
- * The settings of this device, which no other device gets. They have no form: they take effect right away, without a
- * network.
+ * Shows the settings that apply only to this device. They have no form: they take effect right away, without a network.
  */
 function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
@@ -127,7 +126,7 @@ interface AccountCardProps {
   onSignOut: () => void;
 }
 
-/** Shows who is signed in, with a link to the profile and a button to sign out. */
+/** Shows who is signed in. Links to the profile, and has the button to sign out. */
 function AccountCard({ user, onSignOut }: AccountCardProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -149,7 +148,7 @@ function AccountCard({ user, onSignOut }: AccountCardProps) {
   );
 }
 
-/** Shows how much space the recordings take, which only this device holds, with a link to them. */
+/** Shows how much space the recordings take, and links to them. Only this device holds them. */
 function RecordingsCard() {
   const rounds = useSounds();
   return (

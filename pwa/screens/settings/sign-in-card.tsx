@@ -12,7 +12,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'sign-ins-offline';
 
-/** Lists the ways to sign in to the account, with a button that removes a way that the learner doesn't want. */
+/** Lists the ways in which the learner can sign in to the account. Each has a button that removes it. */
 export function SignInCard() {
   const { signIns, hasFailed, isBusy, unlink } = useSignIns();
   const isOnline = useOnline();
@@ -80,11 +80,11 @@ interface SignIns {
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
   isBusy: boolean;
-  /** Unlinks the outside provider from the account. @returns true if that worked; a toast has reported the result */
+  /** Unlinks the outside provider from the account. @returns true if that worked; a toast says how it went */
   unlink: () => Promise<boolean>;
 }
 
-/** Returns the ways to sign in to the account. They are read from the server each time the network returns. */
+/** Returns the ways to sign in to the account. They are read from the server each time the network comes back. */
 function useSignIns(): SignIns {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -92,7 +92,7 @@ function useSignIns(): SignIns {
     {
       queryKey: ['sign-ins'],
       queryFn: fetchSignIns,
-      // Requests are sent even if the browser believes that it is offline, because it may be wrong.
+      // Requests are sent even if the browser thinks that it is offline, because it may be wrong.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -104,7 +104,7 @@ function useSignIns(): SignIns {
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    // A request that began earlier doesn't know about the change.
+    // A request that began before the change doesn't know about it, so the ways are read again.
     if (isDone) await refetch();
     setIsBusy(false);
     return isDone;
@@ -129,7 +129,7 @@ async function tryUnlink(): Promise<boolean> {
   }
 }
 
-/** Ignores the error that the provider was unlinked in the meantime. */
+/** Ignores the error which says that the provider was already unlinked. */
 function unlessUnlinked(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

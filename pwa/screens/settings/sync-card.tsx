@@ -12,7 +12,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const syncHealth = liveValue(readSyncHealth);
 
-/** Shows when this device last synced, how many events aren't sent yet, and how much space the data takes. */
+/** Shows when this device last synced, how many events it hasn't sent yet, and how much space its data takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
   const status = useSyncStatus();
   const health = useSyncHealth();
@@ -49,7 +49,7 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
 }
 
-/** Returns words for the number of unsent events and the age of the oldest. */
+/** Returns words for the number of unsent events, and for the age of the oldest one. */
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
@@ -74,7 +74,7 @@ function useStorageUsage(): string {
   return usage;
 }
 
-/** Each count with words for its meaning. For none of them does the learner have to do anything. */
+/** The counts, each with words that say what it means. The learner doesn't have to do anything about any of them. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [
   {
     name: 'failures',
@@ -99,7 +99,7 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   },
 ];
 
-/** Shows the counts of what went wrong in syncs, which this device has recorded; folded at first. */
+/** Shows how many times something went wrong in this device's syncs; folded at first. */
 function SyncDetails({ health }: { health: SyncHealth }) {
   return (
     <details className="group mt-2 border-t border-hair">

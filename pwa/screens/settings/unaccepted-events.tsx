@@ -8,8 +8,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { downloadJson } from '#pwa/ui/controls/download.ts';
 
 /**
- * Lists the events that don't get through to the server. Only this device holds and counts them, and each sync sends
- * them again. If there are none, nothing shows.
+ * Lists the events that don't reach the server. Only this device has them and counts them, and each sync sends them
+ * again. Shows nothing if there are none.
  */
 export function BlockedEvents() {
   const blocked = useBlockedEvents();
@@ -41,7 +41,7 @@ export function BlockedEvents() {
   );
 }
 
-/** Lists the events that the server refused, each with the reason. If there are none, nothing shows. */
+/** Lists the events that the server refused, with the reason for each. Shows nothing if there are none. */
 export function RefusedEvents() {
   const refused = useRefusedEvents();
   const questions = useHeldQuestions();

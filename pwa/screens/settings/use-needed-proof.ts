@@ -4,7 +4,8 @@ import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**
- * Returns the proof that the server asks for before something is destroyed. It is read each time the network returns.
+ * Returns the proof that the server asks for before something is destroyed. It is read each time the network comes
+ * back.
  * @param isAsked false if no proof is needed now; then nothing is read
  */
 export function useNeededProof(isAsked = true) {
@@ -14,7 +15,7 @@ export function useNeededProof(isAsked = true) {
     try {
       setNeeds((await fetchAccount()).deletionNeeds);
     } catch (error) {
-      // If a proof turns out to be needed, the server's refusal will say so, too.
+      // If a proof is needed after all, the server's refusal says so.
       console.warn('It is not known whether a password is needed', error);
     }
   }, []);

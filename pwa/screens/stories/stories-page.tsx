@@ -21,8 +21,8 @@ import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
 
 /**
- * Shows the learner's stories, the competencies that they show, and three answers (docs/product.md 2.27). It needs no
- * network.
+ * Shows the learner's stories, which competencies they show, and the three answers for a first call (docs/product.md
+ * 2.27). It needs no network.
  */
 export function StoriesPage() {
   const held = useStories();
@@ -107,7 +107,7 @@ function StoryLine({ id, number, title, note }: StoryLineProps) {
   return <LinkRow title={title} note={line} to={to} number={number} />;
 }
 
-/** Names the competencies that have no story, and links to a new story for the first of them. */
+/** Names the competencies for which there is no story. Links to a new story for the first of them. */
 function Next({ gaps, count }: { gaps: readonly Competency[]; count: number }) {
   const [first, ...others] = gaps;
   const [id] = useState(newStoryId);
@@ -174,7 +174,7 @@ function Empty() {
   );
 }
 
-/** Offers to bring back a story that the learner just removed. */
+/** Offers to restore a story that the learner has just removed. */
 function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
   const { removed } = useSearch({ from: '/stories' });
   const navigate = useNavigate();
@@ -211,12 +211,12 @@ function shownWords({ competencies }: StoryRow): string {
   return [first, ...others.map(inSentence)].join(', ');
 }
 
-/** Returns words such as `. Told in 2 rounds`; empty before the first round. */
+/** Returns words such as `. Told in 2 rounds`; empty if the story wasn't told in a round. */
 function toldWords(rounds = 0): string {
   return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
-/** Returns words such as `. Rehearsed 3 times`; empty before the first time. */
+/** Returns words such as `. Rehearsed 3 times`; empty if the story was never rehearsed. */
 function rehearsedWords(times = 0): string {
   if (times === 0) return '';
   return times === 1 ? '. Rehearsed once' : `. Rehearsed ${times} times`;
@@ -234,13 +234,14 @@ function othersWords(others: readonly Competency[]): string {
     : `${list.join(', ')} and ${last} have none either.`;
 }
 
-/** Returns a name with a lowercase first letter, unless it begins with an abbreviation. */
+/** Returns a name with a small first letter, unless the name begins with an abbreviation. */
 function inSentence(name: string): string {
   return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /**
- * Shows the prompts of each competency and the stories that show it. A tap on a prompt leads to the stories that fit.
+ * Shows the questions with which interviewers ask for each competency, and the stories that show it. A tap on a
+ * question leads to the stories that fit.
  */
 export function Matrix({ stories }: { stories: readonly StoryRow[] }) {
   return (

@@ -1,23 +1,25 @@
 import { COMPETENCIES, type Competency } from '#shared/game/story.ts';
 
-/** The search parameters of the stories' list. */
+/** The parameters in the address of the list of stories. */
 export interface StoriesSearch {
-  /** The id of a story that was just removed and can be brought back. */
+  /** The id of a story that was just removed, so that it can be restored. */
   removed?: string;
 }
 
-/** The search parameters of a story's page. */
+/** The parameters in the address of a story's page. */
 export interface StorySearch {
   /** The competency for which the learner begins a new story. */
   shows?: Competency;
 }
 
-/** Returns the competency in the address, or null. The router passes on any text, so this checks it. */
+/**
+ * Returns the competency in the address; null if there is none. The router passes on any text, so it is checked here.
+ */
 export function competencyIn(search: { shows?: unknown }): Competency | null {
   return COMPETENCIES.find((name) => name === search.shows) ?? null;
 }
 
-/** Makes a new id. Ids sort in the order in which they were made. */
+/** Makes a new id. Later ids come after earlier ones when they are sorted. */
 export function newStoryId(): string {
   return `${Date.now().toString(36)}-${crypto.randomUUID()}`;
 }

@@ -2,7 +2,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** Shown while stories load. */
+/** Shown while the stories are being loaded. */
 export function StoriesSkeleton() {
   return (
     <div className="grid gap-3">

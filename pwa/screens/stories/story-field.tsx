@@ -10,13 +10,16 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refuse'> {
   words: { label: string; hint: string; weak: string; strong: string; why: string };
   rows: number;
-  /** The most characters allowed. */
+  /** The largest number of characters. */
   most: number;
-  /** Says why a text can't be saved even if it is short enough for its field; null if it can be saved. */
+  /**
+   * Returns the reason for which a text can't be saved, although it is short enough for this field; null if it can be
+   * saved.
+   */
   refuse?: (text: string) => string | null;
 }
 
-/** A text field of a story with its maximum length, and with a weak and a strong example, both folded. */
+/** Shows a text field of a story. It has a maximum length, and a weak and a strong example, both folded. */
 export function StoryField({ words, rows, most, refuse, ...options }: StoryFieldProps) {
   const id = useId();
   const { text, error, isSaved, write, leave } = useStoryText({
@@ -88,19 +91,22 @@ interface StoryTextOptions {
   field: StoryTextField;
   /** The stored text. */
   stored: string;
-  /** The text that was typed into this field on this device, if the page closed before the learner left the field. */
+  /**
+   * The text that the learner typed into this field on this device, if the page was closed before the learner left the
+   * field.
+   */
   draft: string | undefined;
-  /** Says why a text can't be saved; null if it can. */
+  /** Returns the reason for which a text can't be saved; null if it can be saved. */
   refuse: (text: string) => string | null;
-  /** Other fields that the first event of a new story contains as well. */
+  /** Other fields that are stored together with the first text of a new story. */
   beside?: Partial<Extract<EventPayload, { kind: 'story-set'; storyId: string }>> | undefined;
 }
 
 interface StoryText {
   text: string;
-  /** The reason why the field's text isn't saved as part of the story; null if it is. */
+  /** The reason for which the field's text isn't saved in the story; null if it is saved. */
   error: string | null;
-  /** True if the text that was written here is saved. */
+  /** True if the text that was typed here is saved. */
   isSaved: boolean;
   write: (text: string) => void;
   /** Saves the text when the learner leaves the field. */
@@ -108,12 +114,12 @@ interface StoryText {
 }
 
 /**
- * Holds one text of a story while it is written: stores it as a draft at each key, and as an event once the learner
- * leaves the field.
+ * Holds one text of a story while the learner types it. Each key stores it as a draft. When the learner leaves the
+ * field, it is stored as an event.
  */
 function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // The text as it was written in this field; null if nothing was. Then the stored text shows, no matter on which
+  // The text that was typed in this field; null if nothing was typed. Then the stored text is shown, no matter on which
   // device it was written.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
@@ -139,7 +145,7 @@ function useStoryText(options: StoryTextOptions): StoryText {
       .then(
         () => setIsSaved(unsaved.current === null),
         (error: unknown) => {
-          // The text stays in the field and as a draft. The next time the learner leaves the field, it is saved again.
+          // The text stays in the field, and as a draft. It is saved the next time that the learner leaves the field.
           unsaved.current ??= saving;
           sayStorageError(FAILED, error);
         },

@@ -31,8 +31,8 @@ import { StoryField } from './story-field.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS, HEADLINE_WORDS, PART_WORDS } from './story-words.ts';
 
 /**
- * The page of one story, or of one of the three answers. A change is recorded as an event, so it needs no network and
- * is synced later (docs/product.md 2.27).
+ * Shows the page of one story, or of one of the three answers for a first call. A change is stored as an event, so it
+ * needs no network and is synced later (docs/product.md 2.27).
  */
 export function StoryPage() {
   const { id } = useParams({ from: '/stories/$id' });
@@ -57,7 +57,8 @@ function Loaded({ id, held }: { id: string; held: HeldStories }) {
   const row = held.byId.get(id) ?? initialStory(id);
   const [draft] = useState<StoryDraft>(held.drafts[id] ?? {});
   const isBegun = held.stories.some(({ storyId }) => storyId === id) || held.drafts[id];
-  // This is decided once, because the thirtieth story is counted, too, as soon as it is being written.
+  // This is decided only once. The story that is being written here counts as well, so the thirtieth one would find no
+  // room.
   const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
   if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
   if (!hasRoom) return <Full />;
@@ -90,7 +91,7 @@ function StoryForm({ row, draft, rehearsed }: StoryFormProps) {
   const isNew = row.at === 0;
   const shown = isNew && first ? [first] : row.competencies;
   const beside = isNew && first ? { competencies: [first] } : undefined;
-  /** Checks a changed text: the whole story must still be short enough to tell in three minutes. */
+  /** Checks a changed text. The whole story must stay short enough to be told in three minutes. */
   const refuse = (field: 'headline' | (typeof STORY_PARTS)[number]) => (text: string) => {
     const others = (['headline', ...STORY_PARTS] as const).filter((one) => one !== field);
     const sum = others.reduce((total, one) => total + row[one].length, text.length);
@@ -125,7 +126,7 @@ function StoryForm({ row, draft, rehearsed }: StoryFormProps) {
   );
 }
 
-/** Links to the rehearsal of the story, and says how the last one went. */
+/** Links to the rehearsal of the story, and says how the last rehearsal went. */
 function TellPart({ storyId, rehearsed }: Pick<StoryFormProps, 'rehearsed'> & { storyId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -150,7 +151,7 @@ function rehearsedWords({ count, lastAt, ticks }: LearnedRow): string {
   return `Rehearsed ${count === 1 ? 'once, on' : `${count} times, last on`} ${day}: ${ticks.length} of ${MAX_LESSON_TICKS} ticked.`;
 }
 
-/** Lets the learner choose what the story shows: any number of the twelve competencies. */
+/** Lets the learner choose what the story shows: any of the twelve competencies. */
 function ShownPart({ storyId, shown }: { storyId: string; shown: readonly Competency[] }) {
   const toggle = (one: Competency) => {
     const competencies = shown.includes(one)

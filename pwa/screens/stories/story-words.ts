@@ -6,9 +6,9 @@ import type { Competency, StoryAnswerId, StoryPart } from '#shared/game/story.ts
 
 interface CompetencyWords {
   name: string;
-  /** Two prompts as interviewers say them. */
+  /** Two questions, as interviewers ask them. */
   asked: readonly [string, string];
-  /** The leadership principles of Amazon, out of sixteen, to which the competency belongs. */
+  /** Those of Amazon's sixteen leadership principles to which the competency belongs. */
   principles: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export const COMPETENCY_WORDS: Record<Competency, CompetencyWords> = {
   },
 };
 
-/** A field with two examples from the same story: the weak one as people usually say it, and the strong one. */
+/** A field with two examples from one story. The weak one is how people usually say it. */
 interface FieldWords {
   label: string;
   hint: string;

@@ -1,4 +1,4 @@
-/** The fields of a question's file (docs/content.md) in the words of the form. */
+/** The fields of a question's file (docs/content.md), with the words that the form uses for them. */
 import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import type { DraftKind } from '#shared/content/draft-of.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
@@ -18,7 +18,7 @@ export interface GroupField extends Named {
 }
 export interface ListField extends Named {
   kind: 'list';
-  /** The name of a single item, for a field that is a list. */
+  /** The name of a single item, if the field is a list. */
   one: string;
   least: number;
   most: number;

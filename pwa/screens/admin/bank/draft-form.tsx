@@ -10,13 +10,13 @@ type Values = Record<string, unknown>;
 interface DraftFormProps {
   fields: readonly Field[];
   values: Values;
-  /** The path of these fields in the draft, such as 'options.2.'; empty for the whole draft. */
+  /** The path of these fields in the draft, such as 'options.2.'. It is empty for the fields of the whole draft. */
   at?: string;
   problems: readonly DraftProblem[];
   onChange: (values: Values) => void;
 }
 
-/** The fields of a draft with nested groups and lists. Each field shows its problem. */
+/** Shows the fields of a draft, with nested groups and lists. If a field has a problem, it is shown with the field. */
 export function DraftForm({ fields, values, at = '', problems, onChange }: DraftFormProps) {
   return (
     <div className="grid gap-4">
@@ -146,17 +146,13 @@ function Frame({ label, hint, error, children }: FrameProps) {
 
 /**
  * Finds the first problem of a field.
- * @param deep true if the problem may also be in a part of the field, because the screen shows the whole field as one
- * text
+ * @param deep true to look in the parts of the field as well, because the screen shows the whole field as one text
  */
 function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean) {
   return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
 }
 
-/**
- * Removes the mark of the right answer from an option once another option has it, because a question has only one right
- * answer.
- */
+/** A question has only one right answer. So if another option becomes the right one, this one loses its mark. */
 function withoutKey(item: Values, changed: Values): Values {
   return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
 }
@@ -256,13 +252,13 @@ function shownOf(kind: LeafField['kind'], value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns the typed value. Text that isn't a number yet stays as it was typed. */
+/** Returns the typed value. A text that isn't a number yet is returned unchanged. */
 function typedOf(kind: LeafField['kind'], typed: string): unknown {
   if (kind === 'cells') return fromCells(typed);
   return kind === 'number' && /^\d+$/.test(typed) ? Number(typed) : typed;
 }
 
-/** These functions turn lists and tables into lines for a person to edit, and back, without changing typed text. */
+/** Turns lists and tables into lines that a person can edit, and back. Typed text isn't changed. */
 
 function linesOf(value: unknown): string {
   return asList(value).map(String).join('\n');

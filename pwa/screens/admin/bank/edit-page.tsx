@@ -70,7 +70,7 @@ interface EditorProps {
   id: string;
   /** The question on the server; null for a new question. */
   stored: BankQuestion | null;
-  /** The kind of question, for a new one. */
+  /** The kind of a new question, such as multiple choice. */
   kind: DraftKind;
   /** The questions that learners get at present. */
   bank: readonly CuratedQuestion[];
@@ -82,7 +82,7 @@ function Editor({ id, stored, kind, bank }: EditorProps) {
   const { level, text } = draft.typed;
   const { question, problems, notes } = checkDraft({ id, level, text }, bank);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  // Missing parts are reported only after an attempt to publish.
+  // A missing part is reported only after the administrator has tried to publish the draft.
   const [isTried, setIsTried] = useState(false);
   const shown = isTried ? problems : problems.filter((one) => one.text !== 'Missing');
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +143,10 @@ function Editor({ id, stored, kind, bank }: EditorProps) {
   );
 }
 
-/** Says that somebody else has saved the question, too. Both texts still exist, and the administrator chooses one. */
+/**
+ * Says that another administrator has saved the question, too. Both texts still exist, and the administrator chooses
+ * one of them.
+ */
 function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const { theirs, takeTheirs, keepMine } = draft;
   const title = theirs?.draft?.text['title'] ?? theirs?.published?.title;
@@ -168,13 +171,13 @@ function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
 interface FilesNoticeProps {
   id: string;
   stored: BankQuestion;
-  /** Called after the choice; begins the form again with the current text. */
+  /** Called after the choice. The form then begins again with the current text. */
   onTaken: () => Promise<void>;
 }
 
 /**
- * Says that the question files of an upgrade differ from what was published at the desk: lists the differences, and
- * asks which version to keep.
+ * Says that the question's file in a new release differs from the text that was published at the desk. Lists the
+ * differences, and asks which text to keep.
  */
 function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);

@@ -17,17 +17,17 @@ interface EditorBarProps {
   stored: BankQuestion | null;
   draft: ReturnType<typeof useDraft>;
   problems: readonly DraftProblem[];
-  /** The draft as a question; null while parts are missing. */
+  /** The draft as a question; null while parts of it are missing. */
   question: CuratedQuestion | null;
   isPreviewed: boolean;
   onPreview: () => void;
-  /** Called when the draft has problems that must be fixed before it can be published. */
+  /** Called if the draft can't be published because it has problems. */
   onRefused: () => void;
 }
 
 type Asked = 'publish' | 'retire' | 'discard';
 
-/** Shows the question's state, and the buttons for what can be done with it. */
+/** Shows the question's state, and a button for each thing that can be done with it. */
 export function EditorBar(props: EditorBarProps) {
   const { id, stored, draft, problems, question, isPreviewed, onPreview, onRefused } = props;
   const { typed, isDirty } = draft;
@@ -166,14 +166,14 @@ interface PublishDialogProps {
   /** The last published text; null for a new question. */
   before: CuratedQuestion | null;
   after: CuratedQuestion;
-  /** Publishes the draft. @param settles the ids of the notes that the new revision answers */
+  /** Publishes the draft. @param settles the ids of the notes that the new revision takes care of */
   onPublish: (settles: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before learners get the draft. It also asks which of their notes the draft answers: all of them, unless the
- * administrator leaves some open.
+ * Asks for confirmation before learners get the draft. Also asks which of the learners' notes the draft takes care of:
+ * all of them, unless the administrator leaves some open.
  */
 function PublishDialog(props: PublishDialogProps) {
   const { id, isPublished, before, after, onPublish, onCancel } = props;

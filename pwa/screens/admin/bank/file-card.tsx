@@ -9,9 +9,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import type { useDraft } from './use-bank.ts';
 
-/** A pasted file may have this many characters; the longest file in the bank has 28,000. */
+/** The largest number of characters in a pasted file. The longest file in the bank has 28,000. */
 const MAX_CHARACTERS = 100_000;
-/** At most this many problems are listed for a file; the others are listed once these are fixed. */
+/** The largest number of problems that are listed for a file. Further ones are listed once these are fixed. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {
@@ -20,14 +20,17 @@ interface FileCardProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** Shows the draft as a file of the repository's bank, which can be copied, and takes such a file into the form. */
+/**
+ * Shows the draft as a file like those in the repository, which can be copied. Such a file can also be pasted, and
+ * fills the form.
+ */
 export function FileCard({ id, stored, draft }: FileCardProps) {
   const { typed, isDirty } = draft;
   const [shown, setShown] = useState<'copy' | 'paste' | null>(null);
   const [copied, setCopied] = useState('');
   const [pasted, setPasted] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** The text of a pasted file, while the administrator is asked whether it may replace the typed text. */
+  /** The text of a pasted file. It is kept here while the administrator is asked if it may replace the typed text. */
   const [asked, setAsked] = useState<DraftText | null>(null);
   const level = levelName(typed.level);
   const hasDraft = isDirty || typed.version > 0;
@@ -44,7 +47,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
       setShown(null);
       addToast({ title: 'Copied', description: `Save it as ${path}.` });
     } catch {
-      // quiet: the text shows instead, so that it can be copied by hand.
+      // quiet: the text is shown in place of the message, so that it can be copied by hand.
       setCopied(text);
       setShown('copy');
     }

@@ -25,7 +25,7 @@ import type { Answered } from '#pwa/question/session/question-state.ts';
 
 type View = 'question' | 'right' | 'wrong';
 
-/** Shows the question and its result as a learner gets them: the real screens in a page the size of a phone. */
+/** Shows the question and its result as learners get them. It uses the real screens, in a page of a phone's size. */
 export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const { theme } = useTheme();
@@ -40,7 +40,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
     setAnswered(await rehearseAnswer(question, given, Date.now()));
   const show = (view: View) =>
     view === 'question' ? ask() : void answer(answerFor(question, view));
-  // If the question's wording has changed since the answer, the question shows again without the answer.
+  // If the question's text has changed since the answer, the question is shown again, and the answer is dropped.
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
@@ -103,7 +103,10 @@ function answerFor(question: CuratedQuestion, view: View): string {
   return view === 'right' ? correctAnswer : (options.find((one) => one !== correctAnswer) ?? '');
 }
 
-/** Copies the attributes and styles of the outer page into the frame's page. @returns the element to draw in */
+/**
+ * Copies the attributes and styles of the outer page into the page in the frame.
+ * @returns the element in which to draw
+ */
 function dress(frame: HTMLIFrameElement): HTMLElement | null {
   const inner = frame.contentDocument;
   if (!inner) return null;
@@ -114,27 +117,27 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
-  // The screen inside the frame scrolls by itself. Room for a scroll bar would make the phone narrower.
+  // The screen in the frame scrolls by itself. Space for a scroll bar would make the phone narrower.
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
 }
 
-/** A made-up learner. The options show in one of many possible orders. */
+/** A made-up learner, who sees the options in one of the many possible orders. */
 const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
-/** This number matches no attempt at the open question, so that an answer that is saved late can't reach it. */
+/** The number of no real attempt. With it, an answer that is saved late can't reach the open question. */
 const NO_ATTEMPT = -1;
 
 interface RehearsedQuestionProps {
   question: CuratedQuestion;
-  /** The answer; null while the question shows. */
+  /** The answer; null while the question is on the screen. */
   answered: Rehearsed | null;
   onSubmit: (given: string) => void;
   /** Called when the administrator leaves the result. */
   onLeave: () => void;
 }
 
-/** Shows the real screens of a question and its result. Nothing is saved or sent. */
+/** Shows a question and its result on the real screens. Nothing is saved or sent. */
 function RehearsedQuestion(props: RehearsedQuestionProps) {
   const { question, answered, onSubmit, onLeave } = props;
   return answered ? (
@@ -178,14 +181,14 @@ function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => voi
   );
 }
 
-/** Makes the desk's own toasts show over the page, and not in the strip of the preview. */
+/** Makes the desk's own toasts appear over the page, and not in the preview's strip for toasts. */
 function useToastsOfDesk(): void {
   useEffect(() => useToastPlace.setState({ strip: null }), []);
 }
 
-// These functions grade an answer to a draft by the rules, for a learner without any progress.
+// Grades an answer to a draft by the rules, for a learner without any progress.
 
-/** The identity of no real device, which is enough because nothing is saved. */
+/** An identity that belongs to no real device. It can be made up, because nothing is saved. */
 const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
 const SECONDS = 40;
 
@@ -195,7 +198,7 @@ type Rehearsed = Answered<AskingCurated>;
  * Grades an answer to a draft.
  * @param given an option's text, or free text
  * @param now milliseconds since 1970 UTC
- * @returns the answer as its result shows it, without the rest of a learner's day
+ * @returns the answer as its result screen shows it; the learner's day isn't in it
  */
 export async function rehearseAnswer(
   question: CuratedQuestion,
@@ -223,7 +226,7 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  // Find the key points first, because the result must be complete when it shows.
+  // The coach reads the text first, because the result must be complete when it is shown.
   if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },

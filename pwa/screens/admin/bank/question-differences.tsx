@@ -3,14 +3,14 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { FIELDS } from './draft-fields.ts';
 
 interface QuestionDifferencesProps {
-  /** The text on the left; words that only it has are struck through. */
+  /** The text on the left. Words that only this text has are struck through. */
   before: CuratedQuestion;
-  /** The text on the right; words that only it has are underlined. */
+  /** The text on the right. Words that only this text has are underlined. */
   after: CuratedQuestion;
   names: readonly [before: string, after: string];
 }
 
-/** Shows two texts of a question side by side: only the fields that differ, with the changed words marked. */
+/** Shows two texts of a question side by side. It shows only the fields that differ, and marks the changed words. */
 export function QuestionDifferences({ before, after, names }: QuestionDifferencesProps) {
   const fields = differingFields(before, after);
   if (fields.length === 0) return <p className="text-sm text-muted">Both say the same.</p>;
@@ -85,7 +85,7 @@ function asText(value: unknown): string {
     .join(' · ');
 }
 
-/** The rest of this file finds the differences between two texts, word by word. */
+/** A part of two texts that are compared word by word. */
 
 export interface DifferencePart {
   text: string;
@@ -94,8 +94,8 @@ export interface DifferencePart {
 }
 
 /**
- * Texts with more pairs of words than this count as completely changed, because nobody reads such a comparison word by
- * word.
+ * If two texts have more pairs of words than this, everything counts as changed, because nobody reads such a comparison
+ * word by word.
  */
 const MOST_PAIRS = 4_000_000;
 

@@ -22,7 +22,7 @@ export function useBankQuestion(id: string) {
   return useQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 }, queryClient);
 }
 
-/** Reads the questions that learners get now. A draft is checked against them. */
+/** Reads the questions that learners get now, because a draft is checked against them. */
 export function useOffered() {
   return useQuery<QuestionsResponse>({ queryKey: ['api', 'questions'], staleTime: 0 }, queryClient);
 }
@@ -32,7 +32,7 @@ async function readBankQuestion(id: string): Promise<BankQuestion | null> {
   return queryClient.fetchQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 });
 }
 
-/** Fetches the bank again after any change to its questions or drafts. */
+/** Reads the bank again after a question or a draft has changed. */
 export async function refreshBank(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: BANK }),
@@ -40,16 +40,19 @@ export async function refreshBank(): Promise<void> {
   ]);
 }
 
-// The draft in the editor: the typed text, the saved text, and changes by somebody else.
+// Keeps the draft in the editor: the typed text, the saved text, and changes that another administrator has saved.
 
-/** The storage key of unsaved text, which survives a reload or a wrong tap, and is deleted when the tab is closed. */
+/**
+ * The key under which unsaved text is stored in the browser. The text survives a reload and a wrong tap, and is deleted
+ * when the tab is closed.
+ */
 const nameOf = (id: string) => `northstar.question-draft.${id}`;
 
 function rememberTyped(id: string, typed: DraftChange): void {
   try {
     sessionStorage.setItem(nameOf(id), JSON.stringify(typed));
   } catch {
-    // quiet: only the copy for a reload is missing; the text stays in the form.
+    // quiet: only the copy for a reload is lost; the text stays in the form.
   }
 }
 
@@ -70,7 +73,7 @@ function forgetTyped(id: string): void {
 export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKind) {
   const [typed, setTyped] = useState<DraftChange>(() => recallTyped(id) ?? startOf(stored, kind));
   const [isDirty, setIsDirty] = useState(() => recallTyped(id) !== null);
-  /** The version that somebody else has saved in the meantime, or null. */
+  /** The version that another administrator has saved in the meantime; null if there is none. */
   const [theirs, setTheirs] = useState<BankQuestion | null>(null);
 
   const change = (over: { text?: DraftText; level?: DraftChange['level'] }) => {
@@ -86,7 +89,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     forgetTyped(id);
   };
   /**
-   * Runs `work`, which calls the server, and notices when somebody else has saved the question in the meantime.
+   * Runs `work`, which calls the server. Notices if another administrator has saved the question in the meantime.
    * @throws HttpError; after a 409, `theirs` holds the version on the server
    */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -106,8 +109,8 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     });
   /**
    * Publishes the draft.
-   * @param settles the ids of the notes that this revision answers
-   * @returns the revision that learners now get
+   * @param settles the ids of the notes that this revision takes care of
+   * @returns the revision that learners get now
    */
   const publish = (settles: readonly string[]) =>
     noticing(async () => {
@@ -127,7 +130,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     await refreshBank();
   };
   const takeTheirs = () => settle(startOf(theirs, kind));
-  /** Keeps the typed text. The next save then overwrites the other person's version. */
+  /** Keeps the typed text. The next save then overwrites the other administrator's version. */
   const keepMine = () => {
     const next = {
       ...typed,
@@ -143,8 +146,8 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
 }
 
 /**
- * Returns the text with which the form begins: the draft on the server, otherwise the published question, otherwise an
- * empty form.
+ * Returns the text with which the form begins: the draft on the server; without one, the published question; without
+ * that, an empty form.
  */
 function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
   const { draft = null, published = null } = stored ?? {};

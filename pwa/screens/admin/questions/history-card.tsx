@@ -164,8 +164,8 @@ function publishedWords({ publications }: QuestionHistory, revision: number): st
 }
 
 /**
- * Reads the history of a question. Its key begins with the bank's key, so that every refresh of the bank refreshes the
- * history.
+ * Reads the history of a question. Its query key begins with that of the bank, so each refresh of the bank refreshes
+ * the history, too.
  */
 function useHistory(id: string) {
   const queryKey = ['api', 'admin', 'bank', id, 'history'];

@@ -185,8 +185,8 @@ function Options({ item: { options, suspectOption, deadOptions } }: { item: Item
 }
 
 /**
- * Shows the share of checks in which learners found each key point of an open-ended question; the points missed most
- * come first.
+ * Shows in how many of the checks each key point of an open question was found. The point that was missed most comes
+ * first.
  */
 function ChecksCard({ checks: { checks, learners, points } }: { checks: CheckStatistics }) {
   const order = points.toSorted((a, b) => (a.foundShare ?? 101) - (b.foundShare ?? 101));

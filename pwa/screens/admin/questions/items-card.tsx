@@ -27,10 +27,13 @@ import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
-/** The list shows this many questions until the administrator asks for all. */
+/** The list shows this many questions. The others are shown when the administrator asks for them. */
 const FIRST = 20;
 
-/** Shows whether the bank teaches: for each question, how learners did with it (docs/product.md 2.18). */
+/**
+ * Shows how learners did with each question, so that administrators see whether the bank teaches (docs/product.md
+ * 2.18).
+ */
 export function ItemsCard() {
   const { data: items, error } = useItems();
   const { search, change } = useItemSearch();
@@ -77,7 +80,7 @@ export function ItemsCard() {
 
 /**
  * Classes of columns that phones hide, and of columns that only the narrowest phones hide. The page of each question
- * shows their figures.
+ * has their figures.
  */
 const WIDE = 'hidden md:table-cell';
 const USUAL = 'hidden min-[360px]:table-cell';
@@ -90,7 +93,7 @@ const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
   { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
 
-/** The word in place of figures that only multiple-choice questions have. */
+/** The word in the place of a figure that only multiple-choice questions have. */
 const OPEN_ENDED = 'open';
 
 interface ItemsTableProps {
@@ -219,8 +222,8 @@ function Cell({
 }
 
 /**
- * Shows the share of answers that chose each option, the key first. Screen readers skip it, because the question's page
- * says the same in words.
+ * Shows how the answers are divided among the options. The right option comes first. Screen readers skip this bar,
+ * because the question's page says the same in words.
  */
 function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
   const shown = options.toSorted((a, b) => Number(b.isKey) - Number(a.isKey));

@@ -4,7 +4,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const LIST = ['api', 'admin', 'questions'];
-/** Figures stay fresh for this many milliseconds; a visit within this time doesn't read them again. */
+/** Figures that were read within this many milliseconds aren't read again. */
 const FRESH = 30_000;
 
 export function useItems() {
@@ -17,12 +17,15 @@ export function useItem(id: string, enabled = true) {
   return useQuery<ItemDetail | null>({ queryKey, staleTime: 0, enabled }, queryClient);
 }
 
-/** Fetches the questions again after a note was settled. */
+/** Reads the questions' figures again after a note was settled. */
 export async function refreshItems(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIST });
 }
 
-/** The state of the table of questions, as part of the page's address: the order, the filters and the open question. */
+/**
+ * The state of the table of questions, which is part of the page's address: the order, the filters and the open
+ * question.
+ */
 const SORTS = [
   'learners',
   'rightShare',
@@ -58,12 +61,12 @@ function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   };
 }
 
-/** True if this order starts with the highest figure until the administrator reverses it. */
+/** True if this order begins with the highest figure. The administrator can reverse it. */
 function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }
 
-/** Writes the state for the address: only the parts that differ from the defaults. */
+/** Writes the state for the address. Parts that have their default value are left out. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
@@ -76,7 +79,10 @@ function writeItemSearch(search: ItemSearch): Record<string, string | number | b
   };
 }
 
-/** Returns the state in the address and a function that changes it. Only opening a question adds a step for Back. */
+/**
+ * Returns the state in the address, and a function that changes it. Only opening a question adds an entry to the
+ * browser's history.
+ */
 export function useItemSearch() {
   const search = readItemSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
@@ -91,7 +97,7 @@ export function isWorthALook({ concern }: ItemStatistics): boolean {
   return concern >= WORTH_A_LOOK;
 }
 
-/** Filters and sorts the questions. Questions with a hidden figure come last in either direction. */
+/** Filters and sorts the questions. A question with a hidden figure comes last, in either direction. */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,
@@ -110,9 +116,9 @@ export function chooseItems(
     });
 }
 
-// These functions write a question's figures in words.
+// Writes a question's figures in words.
 
-/** The words in place of a figure about fewer than five learners. */
+/** The words in the place of a figure about fewer than five learners. */
 export const HIDDEN = 'too few';
 
 export function percentWord(value: number | null): string {
@@ -134,7 +140,7 @@ export function secondsWord(value: number | null): string {
   return value === null ? HIDDEN : `${value} s`;
 }
 
-/** Explains why the question is worth a look, one sentence per flag. */
+/** Explains why a question is worth a look, with one sentence for each sign. */
 export function flagWords({
   flags,
   suspectOption,

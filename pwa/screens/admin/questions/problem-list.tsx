@@ -15,7 +15,7 @@ interface ProblemListProps {
 }
 
 /**
- * Lists learners' reports without their names. Notes that were settled before are folded; a note that is settled here
+ * Lists learners' reports, without their names. Notes that were settled earlier are folded. A note that is settled here
  * stays in view.
  */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
@@ -54,7 +54,7 @@ function Notes({ questionId, problems }: ProblemListProps) {
   );
 }
 
-/** Groups notes with the same text and the same settlement. A group takes the place of its first note. */
+/** Groups notes with the same text and the same state. A group is listed where its first note was. */
 function groupsOf(problems: readonly ReportedProblem[]) {
   const groups = new Map<string, [ReportedProblem, ...ReportedProblem[]]>();
   for (const problem of problems) {
@@ -71,8 +71,8 @@ function groupsOf(problems: readonly ReportedProblem[]) {
 }
 
 /**
- * The button that settles all of the question's notes up to the latest one on the screen, including those that the
- * screen only counts.
+ * Shows the button that settles all notes on the question, up to the latest one on the screen. That includes notes
+ * which the screen only counts.
  */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const [isBusy, setIsBusy] = useState(false);

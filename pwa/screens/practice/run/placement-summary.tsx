@@ -21,8 +21,8 @@ interface PlacementSummaryProps {
 }
 
 /**
- * The summary after the sixth question: which levels are open, how many answers were right at each level, and how to go
- * on.
+ * Shows the summary after the sixth question: which levels are open, how many answers were right at each level, and how
+ * to go on.
  */
 export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
   const progress = useProgress();
@@ -61,7 +61,7 @@ function openWords(practiceLevel: number): string {
   return `${names.slice(0, -1).join(', ')} and ${last} are open.`;
 }
 
-/** Small buttons for the lower open levels, for learners who would rather warm up there. */
+/** Shows small buttons for the lower open levels, for learners who want to warm up there. */
 function LowerLevels({
   practiceLevel,
   onLevel,
@@ -78,7 +78,7 @@ function LowerLevels({
   );
 }
 
-/** Shows the number of right answers at each level, one line per level, the highest first. */
+/** Shows how many answers were right at each level. Each level has a line, and the highest comes first. */
 function Answers({ steps }: Pick<Placement, 'steps'>) {
   const levels = [...new Set(steps.map(({ level }) => level))].sort((a, b) => b - a);
   return (
@@ -112,8 +112,8 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
 }
 
 /**
- * Returns the number of days until the six questions can be taken again. An interview shortens this wait, but not if it
- * is over by then.
+ * Returns how many days must pass until the learner can take the six questions again. An upcoming interview shortens
+ * this time, unless it is over by then.
  */
 function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
   const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;

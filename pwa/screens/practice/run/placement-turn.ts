@@ -1,6 +1,4 @@
-/**
- * Chooses the next one of the six questions that find the level, or says why there is none (docs/rules.md, placement).
- */
+/** Chooses the next of the six questions that find the level. If there is none, says why (docs/rules.md, placement). */
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
 import { preferredFirst } from '#shared/game/choose/select-question.ts';
@@ -27,9 +25,9 @@ interface PlacementTurn {
 
 /**
  * Returns a multiple-choice question of the level that is asked next, which the learner hasn't answered since the game
- * began. A question that was begun comes first, so that the learner can leave and come back. Then come questions of the
- * interview types that the learner expects. Apart from that, each learner has an order of their own, which is the same
- * on every device.
+ * began. A question that the learner has begun comes first, so that the learner can leave and come back. Then come
+ * questions of the interview types that the learner expects. Within these groups, each learner has a different order,
+ * which is the same on all of the learner's devices.
  * @param now milliseconds since 1970 UTC
  * @returns null if all six questions are done, or if the level has no such question left
  */
@@ -50,8 +48,8 @@ export function placementTurn(state: StoredPractice, now: number): PlacementTurn
 }
 
 /**
- * Ends the placement without another question: shows the summary if all six are answered, or says why there is no
- * question.
+ * Ends the placement without another question. If all six are answered, shows the summary; otherwise says why there is
+ * no question.
  * @param now milliseconds since 1970 UTC
  */
 export function endPlacement({ progress }: StoredPractice, now: number): void {
@@ -75,7 +73,7 @@ export function endPlacement({ progress }: StoredPractice, now: number): void {
   });
 }
 
-/** True if the answer was given without help. An answer with a power-up or with more time counts as practice. */
+/** True if the answer was given without help. With a power-up or with more time, it counts only as practice. */
 function isUnhelped(draft: Draft | undefined): boolean {
   return !draft || (draft.powerUps.length === 0 && !draft.extended);
 }

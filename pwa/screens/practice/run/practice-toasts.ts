@@ -1,4 +1,4 @@
-/** The toasts of Practice Mode, which say why no question comes, and where a power-up can be used. */
+/** The toasts of Practice Mode. They say why no question comes, or where a power-up can be used. */
 import type { Selection, QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
@@ -47,7 +47,7 @@ export function sayNothingToReview(): void {
 
 /**
  * Opens the next question on which a power-up can be used (a multiple-choice question for 50/50), and says where the
- * power-up is. It isn't used until the learner taps it there.
+ * power-up is. The power-up isn't used until the learner taps it there.
  * @param ask opens the next question of a type
  */
 export async function offerPowerUp(
@@ -55,7 +55,7 @@ export async function offerPowerUp(
   { progress, drafts }: StoredPractice,
   ask: (questionType: QuestionTypeFilter) => Promise<void>,
 ): Promise<void> {
-  // If none of this power-up is left, this only says so.
+  // If the learner has none of this power-up left, only a toast says so.
   if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
     return spendPowerUp(powerUp, 0, undefined);
   await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');

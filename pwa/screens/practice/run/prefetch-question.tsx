@@ -8,12 +8,15 @@ import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-que
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
-/** The next question is prepared within this many milliseconds; learners read a result for longer. */
+/**
+ * After this many milliseconds at the latest, the next question is prepared. Learners read a result for longer than
+ * that.
+ */
 const AT_THE_LATEST_MS = 1_000;
 
 let ready: OpenQuestion | null = null;
 
-/** Returns the prepared question, once; null if none is ready, in which case Next chooses one itself. */
+/** Returns the prepared question, but only once. Null if none is ready; Next then chooses a question itself. */
 export function takePrefetched(): OpenQuestion | null {
   const open = ready;
   ready = null;
@@ -21,15 +24,15 @@ export function takePrefetched(): OpenQuestion | null {
 }
 
 interface NextAheadProps {
-  /** Everything that the choice of a question depends on. When it changes, the question is chosen again. */
+  /** Everything on which the choice of a question depends. Each time that it changes, the question is chosen again. */
   state: unknown;
-  /** Finds the question that Next would open now; null if Next wouldn't open a question. */
+  /** Finds the question that Next would open now; null if Next would open none. */
   find: () => Promise<AskedQuestion | null>;
 }
 
 /**
- * Prepares the next question and draws nothing. It is a separate component, so that the page isn't redrawn with each
- * result.
+ * Prepares the next question, and draws nothing. It is a component of its own, so that the page isn't drawn again after
+ * each result.
  */
 export function PrefetchQuestion({ state, find }: NextAheadProps) {
   const result = useQuestionState(({ now }) => (now.phase === 'result' ? now.attempt : null));
@@ -43,7 +46,7 @@ export function PrefetchQuestion({ state, find }: NextAheadProps) {
         const open = asked && (await readQuestion(asked));
         if (!isGone) ready = open;
       } catch (error) {
-        // A tap on Next reads the question again, and shows an error if that fails, too.
+        // When the learner taps Next, the question is read again. If that fails, too, an error is shown.
         console.warn('The next question is not ready yet', error);
       }
     };

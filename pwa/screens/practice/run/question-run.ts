@@ -1,7 +1,7 @@
 /**
- * The run of questions that the learner is answering: five minutes, today's reviews, or a set of chosen questions. A
- * run notes every answer to one of its questions, no matter where the question was asked. This code loads with the
- * first run, or with the panel that offers a run.
+ * The run of questions that the learner is answering: five minutes, today's reviews, or a set of chosen questions. An
+ * answer to one of its questions counts in the run, no matter where the question was asked. This code is loaded with
+ * the first run, or with the panel that offers a run.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -38,21 +38,21 @@ export interface RunTurn {
 }
 
 /**
- * The answers of a run are noted one after another, each once this promise has settled. After a reload, the first of
- * them reads the run from the device.
+ * Answers are added to a run one after another. Each waits until this promise has settled. After a reload, the first
+ * one reads the run from the device.
  */
 let noting: Promise<unknown> = Promise.resolve();
 
 useQuestionState.subscribe(({ lastAnswer }, before) => {
   if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
-// After a reload, an answer may be given before this code has loaded, so that answer is noted now.
+// After a reload, the learner may have answered before this code was loaded, so that answer is added now.
 noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
- * Begins a run, or resumes a five-minute run that was begun today and isn't finished.
- * @param ids the ids of a set's questions, in order
- * @returns false if nothing is left to ask
+ * Begins a run. If a five-minute run was begun today and isn't finished, resumes it.
+ * @param ids for a set: the ids of its questions, in order
+ * @returns false if no question is left to ask
  */
 export async function beginRun(
   kind: RunKind,
@@ -79,7 +79,7 @@ export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise
   return { question, mode: item.mode, place: placeIn(run) };
 }
 
-/** Notes that the question was skipped, so that the run continues without it. */
+/** Stores that the question was skipped, so that the run goes on without it. */
 export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
@@ -123,7 +123,7 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
     const { offered } = reviewsOf(data, Date.now());
     const { profile, progress } = data;
     // In the last week before the interview, reviews of the expected types come first, because Home's plan counts only
-    // these.
+    // those.
     const kept = typesOfLastWeek(profile, progress.interviewDate, localToday());
     const isLater = ({ skill }: CuratedQuestion) => Number(kept !== null && !kept.includes(skill));
     const inOrder = offered.toSorted((a, b) => isLater(a) - isLater(b));
@@ -136,13 +136,13 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
 }
 
 /**
- * Notes an answer in the run.
- * @param isOfRun true if the question belongs to a run, even one that a reloaded page hasn't read yet
+ * Adds an answer to the run.
+ * @param isOfRun true if the question belongs to a run, even if the page was reloaded and hasn't read that run yet
  */
 function note(answer: RunAnswer, isOfRun = true): void {
   noting = noting
     .then(() => addAnswer(answer, isOfRun))
-    // The answer itself is already saved; without this note, the run would only seem a little shorter.
+    // The answer itself is already saved. If the run can't be stored, it only seems a little shorter.
     .catch((error: unknown) => console.error('The run could not be saved', error));
 }
 
@@ -157,7 +157,7 @@ async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
   await saveRun(db, noted);
 }
 
-/** Returns today's run in which this question isn't answered yet. */
+/** Returns today's run that asks this question and has no answer to it yet. */
 async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
   const runs = await readRuns(db);
   return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
@@ -167,22 +167,22 @@ function waitsFor(run: QuestionRun, id: string): boolean {
   return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
 }
 
-/** The data for a run. It is read when the run begins, because the rows may have changed since the screen was drawn. */
+/** Reads the data for a run when the run begins, because the rows may have changed since the screen was drawn. */
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export interface RunData {
-  /** Each level's questions in the learner's order. */
+  /** The questions of each level, in the learner's order. */
   decks: Decks['decks'];
   shorts: Decks['shorts'];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
-  /** Today's row; undefined before today's first answer. */
+  /** The row of today; undefined before today's first answer. */
   day: Pick<DayRow, 'tally'> | undefined;
   skipped: readonly string[];
-  /** Ids of the cases in an open mock interview. */
+  /** The ids of the cases in a mock interview that is open. They aren't asked. */
   withheld: readonly string[];
-  /** The learner's goals; questions that match them come first in a level. Null if the learner has named none. */
+  /** The learner's goals; null if none are set. In each level, questions that match the goals come first. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
@@ -209,7 +209,7 @@ export function reviewsOf(
 }
 
 /**
- * Counts the reviews of the next day, if the learner answers nothing more today.
+ * Counts the reviews that will be due tomorrow if the learner answers nothing more today.
  * @param now milliseconds since 1970 UTC
  */
 export function reviewsTomorrow(
@@ -222,7 +222,7 @@ export function reviewsTomorrow(
   return reviewsOf({ ...data, day: undefined }, lastMoment).offered.length;
 }
 
-/** Returns the questions of a five-minute run that begins now. @param now milliseconds since 1970 UTC */
+/** Returns the questions of a run of five minutes that begins now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
   const { decks, shorts, rows, progress, skipped, withheld, profile } = data;
   const questions = decks.flat();

@@ -25,7 +25,7 @@ import { useRun, type RunKind, reviewsTomorrow } from './question-run.ts';
 
 type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
 
-/** The summary after the last question of a run, or of the six questions that find the level. */
+/** Shows the summary after the last question of a run, or after the six questions that find the level. */
 export function Summary({ onDone, onAgain, onLevel }: SummaryProps) {
   const isPlacement = useQuestionState(
     ({ now }) => now.phase === 'summary' && now.of === 'placement',
@@ -42,7 +42,7 @@ interface RunSummaryProps {
   onAgain: (kind: RunKind) => void;
 }
 
-/** The end of a run: what the learner answered and earned, and what to look at again. */
+/** Shows the end of a run: what the learner answered and earned, and what is worth another look. */
 function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
   const open = useOpenAnswers() ?? [];
@@ -127,7 +127,7 @@ function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   );
 }
 
-/** Shows one cell per answer, like the cells of the Board. The figures beside the cells say the same. */
+/** Shows a cell for each answer, like the cells of the Board. The figures beside them say the same. */
 function AnswerCells({ verdicts }: { verdicts: readonly RunVerdict[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
@@ -185,7 +185,7 @@ function Return({ card }: { card: ReviewCard | null | undefined }) {
   return card && <p className="text-sm text-muted">{returnWords(card)}</p>;
 }
 
-/** Shows what comes after a run: the day streak, tomorrow's reviews and the interview. */
+/** Shows what comes after the run: the day streak, tomorrow's reviews and the interview. */
 function AfterRun() {
   const state = usePracticeState();
   const now = useNow();
@@ -227,7 +227,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
 
 /**
- * Returns the current verdict on each answer of a run. If an answer was checked since the run, the check counts.
+ * Returns the present verdict on each answer of a run. If an answer was checked after the run, that check counts.
  * @param open the learner's open answers, the latest first
  */
 export function runVerdicts(

@@ -26,28 +26,28 @@ import type { RoundLeft } from '../round-dialogs.tsx';
 
 type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
 
-/** These parts load later, because showing a question needs neither the rules engine nor the event log. */
+/** These parts are loaded later, because a question can be shown without the rules and without the event log. */
 const loadToasts = () => import('./practice-toasts.ts');
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 const loadRun = () => import('./question-run.ts');
 const loadPlacement = () => import('./placement-turn.ts');
 
 const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
-/** The delay between Start New Round and its first question (docs/product.md 4.7). */
+/** How many milliseconds pass between Start New Round and the first question (docs/product.md 4.7). */
 const ROUND_DELAY_MS = 500;
 
 /**
- * Runs Practice Mode: decides which question comes next and what happens when none is left, and handles runs, rounds
- * and the restart. Every step reads the device's database anew.
+ * Runs Practice Mode. It decides which question comes next and what happens if none is left, and handles runs, rounds
+ * and the restart. Each step reads the device's database again.
  */
 export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
-  // The question type that is chosen on the screen, for every start.
+  // The kind of question that is chosen on the screen. It applies to every start.
   const chosenType = useRef<QuestionTypeFilter>('all');
-  // The question type of the latest start, for the questions that follow it.
+  // The kind of question of the latest start. The questions that follow have the same kind.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  // The number of the latest request for a question. An earlier question that is still being read doesn't open, nor
-  // does any once the learner has left the page.
+  // The number of the latest request for a question. If an earlier question is still being read, it isn't opened. Once
+  // the learner has left the page, none is.
   const latest = useRef(0);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function usePractice() {
       setComplete({ message: none.message, more: more?.difficulty ?? null });
     }
   }, []);
-  // After the learner has left the page, an error goes only to the console.
+  // If the learner has left the page, an error is written only to the console.
   const failed = useCallback((error: unknown) => {
     if (isLeft.current) console.error(FAILED_TO_LOAD, error);
     else sayNotLoaded(error);
@@ -163,7 +163,7 @@ export function usePractice() {
         kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
       const before = latest.current;
       setTimeout(() => {
-        // Nothing opens if the learner has left the page or asked for something else in the meantime.
+        // Nothing is opened if the learner has left the page or asked for something else in the meantime.
         if (before === latest.current) void askSafely(next);
       }, ROUND_DELAY_MS);
     } catch (error) {
@@ -173,10 +173,10 @@ export function usePractice() {
   };
 
   return {
-    /** Chooses the question type for every start from now on. */
+    /** Sets the kind of question for every start from now on. */
     chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
-    /** Asks a question, no matter which question type was chosen. */
+    /** Asks a question of any kind, whichever kind is chosen. */
     askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
     /** Opens the next question in the same mode. */
     askNext,
@@ -189,14 +189,14 @@ export function usePractice() {
     offer,
     isBusy,
     complete,
-    /** How many questions a new round would leave undone; set while the learner is asked about that. */
+    /** How many questions a new round would leave undone. It is set while the learner is asked about that. */
     left,
     dismissRound: () => {
       setComplete(null);
       setLeft(null);
     },
     beginRound,
-    /** Begins a new round, but asks first if that would leave something undone. */
+    /** Begins a new round. If that would leave something undone, the learner is asked first. */
     requestRound: async () => {
       try {
         const { roundLeft } = await import('../round-dialogs.tsx');
@@ -213,10 +213,10 @@ export function usePractice() {
   };
 }
 
-/** Says that every requested question is answered. */
+/** Set when every question that was asked for is answered. */
 interface Complete {
   message: string;
-  /** The level to continue with, or null if all open levels are complete. */
+  /** The level to go on with; null if all open levels are complete. */
   more: number | null;
 }
 
@@ -227,7 +227,7 @@ interface Turn {
 }
 
 /**
- * Returns the mode that continues after the last question. After a reload, this continues a run or a placement,
+ * Returns the mode in which practice goes on after the last question. So a run or a placement goes on after a reload,
  * although nothing on the reloaded page has begun it.
  * @param last the question that was answered or skipped last
  */
@@ -240,8 +240,8 @@ function modeAfter(
 }
 
 /**
- * Returns the next question, or the reason why there is none; the reason is null if a run is done or if no question
- * exists.
+ * Returns the next question; if there is none, returns the reason. The reason is null if a run is done or if no
+ * question exists.
  */
 async function findNext(
   state: StoredPractice,
@@ -270,8 +270,8 @@ function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
 }
 
 /**
- * Notes a skip in this device's records only. The skip itself is in the log; without this note, the question would only
- * come back early.
+ * Stores a skip in this device's records. The skip itself is in the log. Without this record, the question would only
+ * come back too early.
  */
 async function remember(questionId: string): Promise<void> {
   try {
