@@ -12,6 +12,7 @@ import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
@@ -49,6 +50,7 @@ export async function decide(): Promise<Decided> {
     mocks: await readRows(db, 'mock'),
     stories: await readRows(db, 'story'),
     learned: await readRows(db, 'learned'),
+    shown: await records.shownPlan.get(db),
   };
   const moment = momentOf(Date.now());
   const today = localToday();

@@ -8,6 +8,7 @@ import {
   learned,
   levelDeclined,
   redoneRounds,
+  shownPlan,
   storedRun,
   stories,
   categories,
@@ -39,6 +40,7 @@ const AT_THE_LATEST_MS = 5_000;
 const HELD: readonly LiveValue<unknown>[] = [
   ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
   ...[profile, aiMarks, mocks, stories, learned, levelDeclined, redoneRounds, storedRun],
+  shownPlan,
 ];
 
 /**
@@ -98,10 +100,12 @@ function readHeld(userId: string): StoredHome | null {
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
   const [prepared, levels] = [profile.read(), categories.read()];
   const [redone, run, own] = [redoneRounds.read(), storedRun.read(), stories.read()];
+  const shown = shownPlan.read();
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
   const read = learned.read();
   if (prepared === undefined || !redone || !own || !read || run === undefined) return null;
+  if (shown === undefined) return null;
   const held = { aiMarks: marks, mocks: rounds, stories: own, learned: read };
   const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
@@ -116,7 +120,7 @@ function readHeld(userId: string): StoredHome | null {
   };
   return {
     state,
-    plan: { ...held, isLevelDeclined, redone, run },
+    plan: { ...held, isLevelDeclined, redone, run, shown },
     nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

@@ -13,6 +13,7 @@ import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { ReadinessWord } from '#shared/game/readiness/readiness.ts';
+import type { ShownPlan } from '#shared/game/readiness/shown-plan.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { AxisMark, OwnVoice, MockTurnRow } from '#shared/game/mock/mock-row.ts';
@@ -57,6 +58,8 @@ export type Meta =
   | { key: 'interruptions'; isOff: boolean }
   /** 'on' if the browser's own language model may help the interviewer. */
   | { key: 'built-in'; choice: 'on' | 'off' }
+  /** What Home has shown of the plan: only this device remembers it. */
+  | { key: 'shown-plan'; shown: ShownPlan }
   /** When the learner refused the six questions that find the level, milliseconds since 1970 UTC. */
   | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }

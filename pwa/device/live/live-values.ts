@@ -111,6 +111,9 @@ export const levelDeclined = liveValue(
   async (db) => (await records.levelRefusedAt.get(db)) !== null,
 );
 
+/** What Home has shown of the plan on this device; null before it has shown any. */
+export const shownPlan = liveRecord(records.shownPlan);
+
 /** Lines that Home shows until they are closed, the latest first. */
 export const news = liveRecord(records.news);
 

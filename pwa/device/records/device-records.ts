@@ -50,6 +50,8 @@ export const records = {
    * doesn't ask again.
    */
   levelRefusedAt: field('placement-offer', 'refusedAt', null),
+  /** What Home has shown of the plan on this device, so that it can say what has moved since. */
+  shownPlan: field('shown-plan', 'shown', null),
   /** When the account was created, milliseconds since 1970 UTC; null until the server has been asked. */
   joinedAt: field('account', 'joinedAt', null),
   /** Questions that the bank no longer offers, as the server last sent them. */

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
+import type { MovedStep } from '#shared/game/readiness/shown-plan.ts';
 import { interviewWords } from '#pwa/learner/goals/interview-words.ts';
 import {
   movedWords,
@@ -58,23 +59,55 @@ it('counts the days to the interview by the calendar at night, and names no day 
   expect(words('2027-03-29')).toMatchObject({ title: 'Interview today', note: 'Sleep first.' });
 });
 
-it('says in one sentence where a round or a story of today has gone', () => {
+describe('what has moved since Home had shown it', () => {
   const days = ['2027-03-28', '2027-03-29', '2027-04-01'].map((date, at): PlannedDay => {
     return { date, kind: at === 2 ? 'interview' : 'work', steps: [] };
   });
-  const words = (one: MovedStep, shown = days) =>
-    movedWords({ moved: [one], days: shown, isNight: false });
-  expect(words({ round: 'execution-metrics', to: '2027-03-29' })).toBe(
-    'Your execution & metrics round moved to tomorrow.',
-  );
-  expect(words({ round: null, to: '2027-03-31' })).toBe('Your story moved to Wednesday.');
-  expect(words({ round: 'strategy', to: null, insteadOf: 'technical' })).toBe(
-    'Your strategy round gave way to one of technical.',
-  );
-  expect(words({ round: 'strategy', to: null })).toBe(
-    'Your strategy round fell out: the interview is on Thursday.',
-  );
-  expect(words({ round: 'strategy', to: null }, days.slice(0, 2))).toBe(
-    'Your strategy round moved to a later week.',
-  );
+  const words = (moved: MovedStep[], shown = days, isNight = false) =>
+    movedWords({ moved, days: shown, isNight });
+  const round = (type: InterviewType, to: string | null): MovedStep => ({
+    kind: 'round',
+    type,
+    to,
+  });
+
+  it('is one sentence with each step’s new day', () => {
+    const both = [
+      round('execution-metrics', '2027-03-29'),
+      round('product-sense', '2027-03-31'),
+      { kind: 'story', type: null, to: '2027-03-28' } as const,
+    ];
+    expect(words(both)).toBe(
+      'Moved: execution round to tomorrow, product sense round to Wednesday, and story to today.',
+    );
+    expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to Monday.');
+    expect(words([])).toBe('');
+  });
+
+  it('is what falls out, before the rest if that is a round', () => {
+    const moved = round('technical', '2027-03-29');
+    const second = { ...round('strategy', null), isSecond: true } as const;
+    const answer: MovedStep = { kind: 'answer', type: 'technical', to: null };
+    expect(words([second, moved])).toBe(
+      'The second strategy round falls out. Moved: technical round to tomorrow.',
+    );
+    expect(words([moved, answer])).toBe(
+      'Moved: technical round to tomorrow. The technical answer can go.',
+    );
+    expect(words([round('strategy', null), round('technical', null)])).toBe(
+      'The strategy round and the technical round fall out.',
+    );
+    expect(words([second], days.slice(0, 2))).toBe(
+      'The second strategy round moves to a later week.',
+    );
+  });
+
+  it('counts what it doesn’t name', () => {
+    const five = (['technical', 'strategy', 'behavioural', 'product-sense'] as const).map((type) =>
+      round(type, '2027-03-29'),
+    );
+    expect(words([...five, { kind: 'story', type: null, to: '2027-03-28' }])).toBe(
+      'Moved: technical round to tomorrow, strategy round to tomorrow, behavioral round to tomorrow, and 2 more.',
+    );
+  });
 });

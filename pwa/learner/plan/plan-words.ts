@@ -7,7 +7,7 @@ import {
   OPENINGS_SET,
   type PlanStep,
 } from '#shared/game/readiness/plan-facts.ts';
-import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
+import type { MovedStep } from '#shared/game/readiness/shown-plan.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
@@ -139,19 +139,66 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
+/** A sentence about moved steps names this many of them. */
+const NAMED = 3;
+
 /**
- * Says which rounds and stories of today the plan has moved or dropped since yesterday: `Your strategy round moved to
- * Sunday.` Empty if there are none.
+ * Says in at most two sentences which rounds, whole answers and stories have moved or fallen out since Home had shown
+ * them, the dearest first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
  */
 export function movedWords({
   moved,
   days,
   isNight,
 }: Pick<PlanNow, 'moved' | 'days' | 'isNight'>): string {
-  return moved.map((one) => movedSentence(one, days, isNight)).join(' ');
+  const [today] = days;
+  if (!today) return '';
+  const gone = moved.filter(({ to }) => to === null);
+  const later = moved.flatMap(({ to, ...step }) => (to === null ? [] : [{ ...step, to }]));
+  const dayOf = (to: string) => {
+    const words = dateWords(to, today.date);
+    return isNight && words === 'tomorrow' ? weekdayOf(to) : words.replace(/^on /, '');
+  };
+  const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
+  const sentences = [goneWords(gone, days), moves && `Moved: ${moves}.`].filter(Boolean);
+  // A moved round is dearer than a whole answer or a story that falls out.
+  const isRoundGone = gone.some(({ kind }) => kind === 'round');
+  return (isRoundGone ? sentences : sentences.toReversed()).join(' ');
 }
 
-/** Says what the plan has moved since yesterday, and that a round needs an earlier hour after two late nights. */
+function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
+  if (gone.length === 0) return '';
+  const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
+  const isOne = gone.length === 1;
+  const verb =
+    days.at(-1)?.kind !== 'interview'
+      ? `${isOne ? 'moves' : 'move'} to a later week`
+      : gone.every(({ kind }) => kind !== 'round')
+        ? 'can go'
+        : `${isOne ? 'falls' : 'fall'} out`;
+  return `The ${listUpTo(names.map((name, at) => (at === 0 ? name : `the ${name}`)))} ${verb}.`;
+}
+
+/** Joins words for a sentence; of more than three it counts the rest: `a, b, c, and 2 more`. */
+function listUpTo(words: readonly string[]): string {
+  const more = words.length - NAMED;
+  if (more <= 0) return listFormat(words);
+  return listFormat([...words.slice(0, NAMED), `${more} more`]);
+}
+
+/** The types' names inside a line that has little room. */
+const SHORT_NAMES: Partial<Record<InterviewType, string>> = {
+  'execution-metrics': 'execution',
+  'analytical-estimation': 'estimation',
+};
+
+function nounOf({ kind, type }: Pick<MovedStep, 'kind' | 'type'>): string {
+  return type === null
+    ? kind
+    : `${SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase()} ${kind}`;
+}
+
+/** Says what has moved or fallen out since Home had shown it, and that a round needs an earlier hour after two late nights. */
 export function newsOfPlan(plan: PlanNow): string {
   const isRoundAhead = plan.days.some(({ steps }) =>
     steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
@@ -161,26 +208,6 @@ export function newsOfPlan(plan: PlanNow): string {
       ? 'Two late nights: your round needs half an hour before 10:30 PM.'
       : '';
   return [movedWords(plan), late].filter(Boolean).join(' ');
-}
-
-function movedSentence(
-  { round, to, insteadOf }: MovedStep,
-  days: Plan['days'],
-  isNight: boolean,
-): string {
-  const [today] = days;
-  const last = days.at(-1);
-  const what = round ? `${INTERVIEW_TYPE_NAMES[round].toLowerCase()} round` : 'story';
-  if (!today || !last) return '';
-  if (to) {
-    const words = dateWords(to, today.date);
-    const day = isNight && words === 'tomorrow' ? weekdayOf(to) : words.replace(/^on /, '');
-    return `Your ${what} moved to ${day}.`;
-  }
-  if (insteadOf)
-    return `Your ${what} gave way to one of ${INTERVIEW_TYPE_NAMES[insteadOf].toLowerCase()}.`;
-  if (last.kind !== 'interview') return `Your ${what} moved to a later week.`;
-  return `Your ${what} fell out: the interview is ${dateWords(last.date, today.date)}.`;
 }
 
 /** Says how many minutes a day of the plan may take: `20 min a day`. */

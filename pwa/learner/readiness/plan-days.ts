@@ -7,7 +7,6 @@ import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf, type FinishedRound, lowOf } from '#shared/game/readiness/evidence.ts';
-import type { MovedStep } from '#shared/game/readiness/moved-steps.ts';
 import { type ReadinessMoment, readinessOfAll } from '#shared/game/readiness/readiness.ts';
 import {
   type LessonsLearned,
@@ -22,6 +21,12 @@ import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/ga
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import { isLateForWork, isNight } from '#shared/game/readiness/study-day.ts';
+import {
+  doneKey,
+  type DoneCounts,
+  type MovedStep,
+  type ShownPlan,
+} from '#shared/game/readiness/shown-plan.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { studyDates } from './study-dates.ts';
@@ -33,6 +38,8 @@ export interface PlanRows {
   stories: readonly StoryRow[];
   learned: readonly LearnedRow[];
   isLevelDeclined: boolean;
+  /** What Home has shown of the plan on this device; null or absent if nothing yet. */
+  shown?: ShownPlan | null;
   /** Ids of mock rounds in which the learner has given an answer again. */
   redone: readonly string[];
   /**
@@ -48,7 +55,7 @@ export type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'pro
 /** The data that the plan needs besides the state of practice. */
 export type PlannedFrom = Pick<
   PlanRows,
-  'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined'
+  'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined' | 'shown'
 >;
 
 type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
@@ -168,8 +175,12 @@ export type PlanNow = Plan & {
   isLate: boolean;
   /** Today's work. */
   done: PlanFacts['done'];
-  /** The rounds and stories that yesterday's plan had promised for today, but that today's plan doesn't have. */
+  /** How many rounds, whole answers and stories are done. */
+  counts: DoneCounts;
+  /** The rounds, whole answers and stories that Home had shown on a day on which they no longer are. */
   moved: readonly MovedStep[];
+  /** What this device is to remember once Home has shown this plan; null if it shows none. */
+  shown: ShownPlan | null;
   /** True if the work of the last two days ended after 11 PM. */
   hadLateNights: boolean;
 };
@@ -248,6 +259,7 @@ export function planUntil(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const wholeOn = new Map<InterviewType, string>();
+  const wholeCounts = new Map<InterviewType, number>();
   const heldIn = new Set(
     mocks.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
   );
@@ -291,6 +303,7 @@ export function planUntil(
       if (isLong(question)) {
         wholeEver.add(skill);
         const date = dateOf(row.answeredAt, row.answeredOn);
+        if (!heldIn.has(id)) addTo(wholeCounts, skill);
         if (!heldIn.has(id) && date > (wholeOn.get(skill) ?? '')) wholeOn.set(skill, date);
         if (isAnsweredToday) wholeToday.add(skill);
         if (isBefore) wholeBefore.add(skill);
@@ -390,9 +403,25 @@ export function planUntil(
     isNight: isNight(moment),
     isLate: isLateForWork(moment),
     done,
+    counts: countsOf(now, wholeCounts),
     moved: [],
+    shown: null,
     hadLateNights: false,
   };
+}
+
+/** Counts what is done of the work that the device remembers as shown. */
+function countsOf(
+  { finished, stories }: WorkSoFar,
+  answers: ReadonlyMap<InterviewType, number>,
+): DoneCounts {
+  const rounds = new Map<InterviewType, number>();
+  for (const { started } of finished) addTo(rounds, started.type);
+  return Object.fromEntries([
+    ...[...rounds].map(([type, count]) => [doneKey('round', type), count] as const),
+    ...[...answers].map(([type, count]) => [doneKey('answer', type), count] as const),
+    [doneKey('story', null), stories.count],
+  ]);
 }
 
 /** Returns the round with another date. @param date ISO date of the study day on which the round was begun */

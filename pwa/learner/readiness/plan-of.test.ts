@@ -8,6 +8,7 @@ import { aCard } from '#shared/testing/builders.ts';
 import type { FinishedRound } from '#shared/game/readiness/evidence.ts';
 import { aRound, DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import type { ShownPlan } from '#shared/game/readiness/shown-plan.ts';
 import { planTo, roundDayIn } from './plan-of.ts';
 
 const TODAY = '2026-03-02';
@@ -355,40 +356,43 @@ describe('2.4 The plan to the date', () => {
     expect([hadLate(at(1, 22), at(2, 23)), hadLate(at(1, 23))]).toEqual([false, false]);
   });
 
-  describe('says which round of today it has moved since yesterday', () => {
-    const movedOf = (
-      mocks: FinishedRound[],
-      { setAt = NOW - 3 * DAY, profileAt = 1, now = NOW, rows = [] as QuestionRow[] } = {},
+  describe('says what has moved since this device showed it', () => {
+    const DAY_BEFORE = { ...MOMENT, now: NOW - DAY };
+    const planAt = (
+      moment: typeof MOMENT,
+      shown: ShownPlan | null,
+      { rows = [] as QuestionRow[], types = ['execution-metrics'] as InterviewType[] } = {},
     ) =>
       planTo(
         {
-          ...{ questions: EXECUTION, shorts: [] },
+          ...{ questions: [...EXECUTION, ...STRATEGY], shorts: [] },
           rows: new Map(rows.map((row) => [row.questionId, row])),
           progress: {
             ...{ ...initialProgress(), questionsAnswered: 20, interviewDate: '2026-03-11' },
-            interviewDateSetAt: setAt,
+            interviewDateSetAt: NOW - 3 * DAY,
           },
-          profile: { stage: null, types: ['execution-metrics'], company: null, at: profileAt },
+          profile: { stage: null, types, company: null, at: 1 },
         },
-        { aiMarks: [], mocks, stories: [], learned: ALL_READ, isLevelDeclined: false },
-        { ...MOMENT, now },
-      )?.moved;
+        {
+          ...{ aiMarks: [], mocks: [], stories: [], learned: ALL_READ, shown },
+          isLevelDeclined: false,
+        },
+        moment,
+      );
 
-    it('when yesterday’s steps were left, unless it was held today', () => {
-      expect(movedOf([])).toEqual([{ round: 'execution-metrics', to: '2026-03-03' }]);
-      expect(movedOf([aRound({ type: 'execution-metrics', daysAgo: 0 })])).toEqual([]);
+    it('when a day’s steps were left, and still so after work on the next day', () => {
+      const shown = planAt(DAY_BEFORE, null)?.shown ?? null;
+      const moved = [{ kind: 'round', type: 'execution-metrics', to: '2026-03-03' }];
+      expect(planAt(MOMENT, shown)?.moved).toEqual(moved);
+      const rows = [missedAt(NOW - 1_000, 'execution-1')];
+      const worked = planAt(MOMENT, shown, { rows });
+      expect(worked?.moved).toEqual(moved);
     });
 
-    it('until anything is done today', () => {
-      const before = [missedAt(NOW - DAY, 'execution-1')];
-      const again = [missedAt(NOW - 1_000, 'execution-1', 2)];
-      expect(movedOf([], { rows: before })).toHaveLength(1);
-      expect(movedOf([], { rows: again })).toEqual([]);
-    });
-
-    it('but not if the date or the profile was set only today', () => {
-      expect(movedOf([], { setAt: NOW - 1_000 })).toEqual([]);
-      expect(movedOf([], { profileAt: NOW - 1_000 })).toEqual([]);
+    it('but not what no Home on this device has shown, nor after other types were chosen', () => {
+      expect(planAt(MOMENT, null)?.moved).toEqual([]);
+      const shown = planAt(DAY_BEFORE, null)?.shown ?? null;
+      expect(planAt(MOMENT, shown, { types: ['strategy'] })?.moved).toEqual([]);
     });
   });
 

@@ -4,7 +4,6 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/unlock.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
-import { movedSteps } from '#shared/game/readiness/moved-steps.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   type ReadinessMoment,
@@ -20,6 +19,7 @@ import {
 } from '#shared/game/time/effective-time.ts';
 import { isHeldStory } from '#shared/game/story.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import { movedSince, rememberShown } from '#shared/game/readiness/shown-plan.ts';
 import { isLateForWork, studyDateOf } from '#shared/game/readiness/study-day.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
@@ -37,7 +37,7 @@ import {
   practicedIn,
   smallSets,
 } from './plan-days.ts';
-import { hadLateNights, promisedDay } from './promised-day.ts';
+import { hadLateNights } from './late-nights.ts';
 
 /** Returns a moment with the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
@@ -95,12 +95,34 @@ export function planTo(
   if (!isAhead) return null;
   const plan = planUntil(interviewDate, learner, from, moment);
   if (plan.days[0]?.kind !== 'work') return plan;
-  const promised = promisedDay(interviewDate, learner, from, moment);
-  return {
-    ...plan,
-    moved: promised ? movedSteps(promised, plan.days) : [],
-    hadLateNights: hadLateNights(learner, from, moment),
+  const now = {
+    ...{ choices: choicesOf(learner), days: plan.days, done: plan.counts },
+    isWorked: isWorked(plan),
   };
+  const shown = rememberShown(from.shown ?? null, now);
+  const moved = movedSince(shown, now);
+  return { ...plan, moved, shown, hadLateNights: hadLateNights(learner, from, moment) };
+}
+
+/** Returns the learner's own choices behind the plan, as a text to compare. */
+function choicesOf({ progress, profile }: Learner): string {
+  const types = [...(profile?.types ?? [])].sort();
+  return JSON.stringify([progress.epoch, progress.interviewDate, profile?.minutes ?? null, types]);
+}
+
+/** True if anything was done today. */
+function isWorked({ days, done }: PlanNow): boolean {
+  const { lessons } = done;
+  return (
+    days[0]?.steps.some(({ isDone }) => isDone) ||
+    done.isLevelFound ||
+    done.isStoryWritten ||
+    done.reviews > 0 ||
+    lessons.sumsOn !== null ||
+    [done.questions, done.rounds, lessons.read, lessons.heard, lessons.openings].some(
+      (one) => [...one].length > 0,
+    )
+  );
 }
 
 /**

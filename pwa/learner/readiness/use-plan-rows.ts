@@ -3,6 +3,7 @@ import {
   learned,
   levelDeclined,
   redoneRounds,
+  shownPlan,
   storedRun,
   stories,
   mocks,
@@ -19,8 +20,9 @@ export function usePlanRows(): PlanRows | null {
   const declined = useLive(levelDeclined);
   const redone = useLive(redoneRounds);
   const run = useLive(storedRun);
+  const shown = useLive(shownPlan);
   if (!marks || !rounds || !own || !read || declined === undefined || !redone) return null;
-  if (run === undefined) return null;
+  if (run === undefined || shown === undefined) return null;
   const held = { aiMarks: marks, mocks: rounds, stories: own, learned: read };
-  return { ...held, isLevelDeclined: declined, redone, run };
+  return { ...held, isLevelDeclined: declined, redone, run, shown };
 }

@@ -43,6 +43,7 @@ import { Hero, QuietWays } from './now/hero.tsx';
 import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
 import { isCalm } from './now/step-links.ts';
+import { useKeptPlan } from './plan/keep-shown.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
@@ -127,6 +128,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const readiness = readinessList(state, held, moment);
   const plan = planTo(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
+  useKeptPlan(plan, held.shown);
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
     <div data-home className={HOME_GRID}>

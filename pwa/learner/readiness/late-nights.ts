@@ -1,40 +1,11 @@
-/** Looks back to the day before: what its plan had promised for today, and if it ended late. */
-import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+/** Finds out if the learner has worked late on the last days. */
 import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 import { studyDateOf } from '#shared/game/readiness/study-day.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { type Learner, type PlannedFrom, planUntil } from './plan-days.ts';
+import type { Learner, PlannedFrom } from './plan-days.ts';
 import { type StudyDates, studyDates } from './study-dates.ts';
 
 const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000];
-
-/**
- * Returns today as the plan had it after the last work of the day before. Null if there was no such plan, because the
- * date or the profile was set only today, and once the learner has done anything today: the rows keep only the latest
- * answer to a question, so yesterday's plan can't be made again from then on.
- * @param goal ISO date of the interview
- */
-export function promisedDay(
-  goal: string,
-  learner: Learner,
-  from: PlannedFrom,
-  moment: ReadinessMoment,
-): PlannedDay | null {
-  const dates = studyDates(learner, from.mocks, moment);
-  const { today, dateOf } = dates;
-  const { interviewDateSetAt, interviewDateSetOn } = learner.progress;
-  const isNew = (at: number, on?: string) => dateOf(at, on) >= today;
-  if (isNew(interviewDateSetAt, interviewDateSetOn) || isNew(learner.profile?.at ?? 0)) return null;
-  const work: Work[] = [
-    ...workOf({ learner, from }),
-    ...from.mocks.flatMap(({ started }): Work[] => (started ? [[started.at, started.date]] : [])),
-    ...from.aiMarks.map(({ at }): Work => [at]),
-  ];
-  if (work.some(([at, on]) => isNew(at, on))) return null;
-  const yesterday = dateOfDayNumber(dayNumberOf(today) - 1);
-  const now = lastWorkOn(yesterday, { learner, from }, dates, moment);
-  return planUntil(goal, learner, from, { ...moment, now }).days[1] ?? null;
-}
 
 /** Work that ends at this local hour or later makes a late night. */
 const LATE_HOUR = 23;

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import type { PlannedDay } from './day-plan.ts';
+import {
+  doneKey,
+  type DoneCounts,
+  movedSince,
+  type PlanToShow,
+  rememberShown,
+  type ShownPlan,
+} from './shown-plan.ts';
+
+const MONDAY = '2027-01-11';
+const dateIn = (days: number) => dateOfDayNumber(dayNumberOf(MONDAY) + days);
+type Step = PlannedDay['steps'][number];
+const round = (type: InterviewType, isDone = false): Step => ({
+  ...{ kind: 'round', type, minutes: 28, isDone },
+});
+const answer = (type: InterviewType): Step => ({
+  ...{ kind: 'answer', type, minutes: 15, isDone: false },
+});
+const STORY: Step = { kind: 'story', minutes: 10, isDone: false };
+const SUMS: Step = { kind: 'sums', minutes: 4, isDone: false };
+
+/** A plan from a day on, one list of steps for each day. @param first the first day's place after Monday */
+function planFrom(first: number, days: readonly Step[][], rest: Partial<PlanToShow> = {}) {
+  return {
+    ...{ choices: 'one', done: {}, isWorked: false, ...rest },
+    days: days.map((steps, at): PlannedDay => {
+      return { date: dateIn(first + at), kind: 'work', steps };
+    }),
+  };
+}
+
+/** Shows the plans one after the other. @returns the record and the moved steps at the last one */
+function show(...plans: PlanToShow[]) {
+  let shown: ShownPlan | null = null;
+  for (const plan of plans) shown = rememberShown(shown, plan);
+  const last = plans.at(-1);
+  if (!shown || !last) throw new Error('no plan');
+  return { shown, moved: movedSince(shown, last) };
+}
+
+describe('a plan that was shown before', () => {
+  const SENSE = 'product-sense';
+  const WEEK = planFrom(0, [[STORY], [round(SENSE)], [round('strategy')], [answer('technical')]]);
+
+  it.each<[string, PlanToShow, ReturnType<typeof movedSince>]>([
+    [
+      'the same days',
+      planFrom(1, [[round(SENSE)], [round('strategy')], [answer('technical')]], {
+        done: { story: 1 },
+      }),
+      [],
+    ],
+    [
+      'a missed day, after which each step comes a day later',
+      planFrom(1, [[STORY], [round(SENSE)], [round('strategy')], [answer('technical')]]),
+      [
+        { kind: 'round', type: SENSE, to: dateIn(2) },
+        { kind: 'round', type: 'strategy', to: dateIn(3) },
+        { kind: 'answer', type: 'technical', to: dateIn(4) },
+        { kind: 'story', type: null, to: dateIn(1) },
+      ],
+    ],
+    [
+      'two rounds that have changed places',
+      planFrom(0, [[STORY], [round('strategy')], [round(SENSE)], [answer('technical')]]),
+      [
+        { kind: 'round', type: 'strategy', to: dateIn(1) },
+        { kind: 'round', type: SENSE, to: dateIn(2) },
+      ],
+    ],
+    [
+      'a round that has no day anymore, before one that moved',
+      planFrom(0, [[STORY], [round('strategy')], [], [answer('technical')]]),
+      [
+        { kind: 'round', type: SENSE, to: null },
+        { kind: 'round', type: 'strategy', to: dateIn(1) },
+      ],
+    ],
+    [
+      'a round that was held ahead of its day',
+      planFrom(0, [[STORY], [SUMS], [round('strategy')], [answer('technical')]], {
+        done: { [doneKey('round', SENSE)]: 1 },
+      }),
+      [],
+    ],
+    [
+      'a whole answer that the round of its type has replaced',
+      planFrom(0, [[STORY], [round(SENSE)], [round('strategy')]], {
+        done: { [doneKey('round', 'technical')]: 1 },
+      }),
+      [],
+    ],
+    [
+      'only its debrief is left of a round',
+      planFrom(
+        1,
+        [[{ ...round(SENSE), held: 'm-1' } as Step], [round('strategy')], [answer('technical')]],
+        {
+          done: { story: 1, [doneKey('round', SENSE)]: 1 },
+        },
+      ),
+      [],
+    ],
+  ])('%s', (_, now, moved) => {
+    expect(show(WEEK, now).moved).toEqual(moved);
+  });
+
+  it('calls a round that falls out the second one if its type has another, held or planned', () => {
+    const two = planFrom(0, [[round(SENSE)], [STORY], [round(SENSE)]]);
+    const planned = planFrom(0, [[round(SENSE)], [STORY], []]);
+    const held = planFrom(1, [[STORY], []], { done: { [doneKey('round', SENSE)]: 1 } });
+    const second = { kind: 'round', type: SENSE, to: null, isSecond: true };
+    expect(show(two, planned).moved).toEqual([second]);
+    expect(show(two, held).moved).toEqual([second]);
+  });
+
+  it('says nothing of a step that was never shown, nor after the learner’s own change of date or types', () => {
+    expect(show(planFrom(0, [[STORY], []]), planFrom(0, [[STORY], [round(SENSE)]])).moved).toEqual(
+      [],
+    );
+    expect(show(WEEK, planFrom(0, [[]], { choices: 'two' })).moved).toEqual([]);
+  });
+
+  it('says what moved until the next study day with work done, however many days without any lie between', () => {
+    const moved = (...plans: PlanToShow[]) => show(...plans).moved.length;
+    const left = [[round(SENSE)], [round('strategy')], [answer('technical')], []];
+    const monday = planFrom(0, [[SUMS], ...left]);
+    const late = planFrom(0, [[SUMS], [], ...left], { isWorked: true });
+    const tuesday = planFrom(1, [[], ...left]);
+    const wednesday = planFrom(2, left);
+    expect(moved(monday, late)).toBe(3);
+    expect(moved(monday, late, tuesday)).toBe(3);
+    expect(moved(monday, late, wednesday)).toBe(3);
+    expect(moved(monday, late, tuesday, { ...tuesday, isWorked: true })).toBe(0);
+    // A missed day is told on the day on which the learner is back, all day long.
+    expect(moved(monday, wednesday)).toBe(3);
+    expect(moved(monday, wednesday, { ...wednesday, isWorked: true })).toBe(3);
+  });
+
+  it('remembers the same after a second look', () => {
+    const once = show(WEEK, planFrom(1, [[STORY], [round(SENSE)]], { isWorked: true })).shown;
+    const plan = planFrom(1, [[STORY], [round(SENSE)]], { isWorked: true });
+    expect(rememberShown(once, plan)).toEqual(once);
+  });
+});
+
+it('leaves nothing that was shown without a day, its work done, or a word, whatever comes', () => {
+  const aStep = fc.constantFrom(
+    ...[STORY, SUMS, round('product-sense'), round('strategy'), answer('strategy')],
+  );
+  const aDay = fc.uniqueArray(aStep, { maxLength: 3 });
+  const aLook = fc.record({
+    passed: fc.nat(2),
+    isWorked: fc.boolean(),
+    days: fc.array(aDay, { minLength: 1, maxLength: 8 }),
+    done: fc.dictionary(
+      fc.constantFrom('story', 'round product-sense', 'round strategy', 'answer strategy'),
+      fc.nat(1),
+    ),
+  });
+  const namesOf = (steps: readonly Step[]) =>
+    steps.flatMap((one) =>
+      one.kind === 'story' || one.kind === 'round' || one.kind === 'answer'
+        ? doneKey(one.kind, 'type' in one ? one.type : null)
+        : [],
+    );
+  fc.assert(
+    fc.property(fc.array(aLook, { minLength: 2, maxLength: 6 }), (looks) => {
+      let [at, done]: [number, DoneCounts] = [0, {}];
+      let shown: ShownPlan | null = null;
+      let before: { day: number; plan: PlanToShow; done: DoneCounts } | null = null;
+      for (const look of looks) {
+        at += look.passed;
+        const sum = { ...done };
+        for (const [key, count] of Object.entries(look.done)) sum[key] = (sum[key] ?? 0) + count;
+        done = sum;
+        const plan: PlanToShow = planFrom(at, look.days, { done, isWorked: look.isWorked });
+        shown = rememberShown(shown, plan);
+        const moved = movedSince(shown, plan);
+        // The look just before counts if the day's work began after it, or if nothing was done yet since then.
+        const base = before?.plan;
+        if (base && shown.base.done === base.done)
+          for (const { date, steps } of base.days)
+            for (const key of namesOf(steps)) {
+              const isOnDay = plan.days.some(
+                (day) => day.date === date && namesOf(day.steps).includes(key),
+              );
+              const isDone =
+                (done[key] ?? 0) > (base.done[key] ?? 0) ||
+                (key.startsWith('answer') &&
+                  (done['round strategy'] ?? 0) > (base.done['round strategy'] ?? 0));
+              const isSaid = moved.some(({ kind, type }) => doneKey(kind, type) === key);
+              expect([key, isOnDay || isDone || isSaid]).toEqual([key, true]);
+            }
+        for (const { kind, type, to } of moved) {
+          const day = plan.days.find(({ date }) => date === to);
+          expect(to === null || namesOf(day?.steps ?? []).includes(doneKey(kind, type))).toBe(true);
+        }
+        before = { day: at, plan, done };
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
