@@ -46,7 +46,8 @@
     if (userId !== JSON.parse(user).id) return;
     const now = new Date();
     const past = steps.filter(({ at }) => at <= now);
-    // In another time zone, days begin at other times, so the dated words would be wrong.
+    // In another time zone, days begin at other times. Words about a date would then be wrong, so they aren't filled
+    // in.
     if (past.at(-1)?.offset === now.getTimezoneOffset())
       Object.assign(words, ...past.map((step) => step.words));
     document.querySelectorAll('[data-figure]').forEach((slot) => {
@@ -63,13 +64,13 @@
   };
   if (dataset.session === 'in' && location.pathname === '/') {
     new MutationObserver((_, parsing) => {
-      // This element follows the shell, so the parser is done with the shell.
+      // This element comes after the shell in the page. If it exists, the browser has read the whole shell.
       if (!document.getElementById('visitor')) return;
       parsing.disconnect();
       try {
         fillSlots();
       } catch {
-        // quiet: no figures are stored, or they are broken, so placeholders stay until the app draws.
+        // quiet: no figures are stored, or they can't be read. Placeholders are shown until the app draws itself.
       }
     }).observe(root, { childList: true, subtree: true });
   }

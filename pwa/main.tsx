@@ -13,14 +13,14 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
-/** Settles once a learner's screen is drawn and the tasks that run behind it have begun, or once drawing has failed. */
+/** Settles once the learner's screen is drawn and the tasks behind it have begun, or once drawing has failed. */
 let started = Promise.resolve();
 /**
- * Removes what was on the screen before the app: the spinner, or the page for visitors. Otherwise its toasts would show
- * beside the learner's toasts.
+ * Removes everything that was on the screen before the app: the spinner, or the page for visitors. Otherwise that
+ * page's toasts would be shown beside the learner's.
  */
 let endBefore = (): void => undefined;
-/** In development no page is prerendered, so only the path tells which page this is. */
+/** In development, no page is drawn by the build, so only the path tells which page this is. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);
@@ -75,8 +75,8 @@ async function showPublic(screen: PublicScreen): Promise<void> {
 function bringToLife(screen: ReactNode): void {
   const container = elementById('visitor');
   const app = <StrictMode>{screen}</StrictMode>;
-  // In development nothing is prerendered, so the page may be empty. A transition hydrates in slices, so that a tap in
-  // between doesn't wait.
+  // In development, no page is drawn by the build, so the page may be empty. React hydrates a transition in slices, so
+  // that a tap in between doesn't have to wait.
   const follow = (root: Root) => {
     endBefore = () => root.unmount();
   };
@@ -122,8 +122,8 @@ function spin(): () => void {
 
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
-    // '#register' was a place on the visitors' page; if it stayed, the router would leave Home scrolled down just as
-    // far.
+    // '#register' was a place on the page for visitors. If it stayed in the address, the router would scroll Home down
+    // to the same position.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
     // Home loads in parallel with the app, because the router asks for it only once the router runs.
     // quiet: the router loads it again, and reports a failure there.

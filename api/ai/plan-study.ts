@@ -146,7 +146,10 @@ type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'las
 
 interface LearnerRecord {
   answered: number;
-  /** The number of judged answers: choices, and open answers that were checked, had feedback or were too short. */
+  /**
+   * How many answers are judged. These are all choices, and the open answers that were checked, had AI feedback or were
+   * too short.
+   */
   judged: number;
   /** The number of judged answers that are correct; null if too few are judged. */
   correct: number | null;

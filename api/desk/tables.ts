@@ -61,8 +61,8 @@ export const learnerStatistics = pgTable(
     /** The number of accepted answers, including reviews and repeats but not skips. */
     answers: count().notNull(),
     /**
-     * How many seconds these answers took in total. Each answer counts only a limited time (docs/rules.md, figures of
-     * the desk).
+     * How many seconds the learner's answers took in total. A very long answer is counted with fewer seconds
+     * (docs/rules.md, figures of the desk).
      */
     seconds: count().notNull(),
     sessions: count().notNull(),

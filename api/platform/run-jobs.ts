@@ -10,7 +10,10 @@ export interface Job {
   name: string;
   /** How many milliseconds lie between two checks for tasks that are due. */
   every: number;
-  /** Milliseconds until the next check after an error, so that a service that is down isn't called all the time. */
+  /**
+   * After an error, this many milliseconds pass until the next check, so that a service that is down isn't called all
+   * the time.
+   */
   afterError: number;
   /** Does one task that is due. @returns false if nothing is due */
   doNext: () => Promise<boolean>;

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 
 const time = () => bigint({ mode: 'number' });
 
-/** The state of a learner's reminders, and when the job decides about the learner's next one. */
+/** The state of a learner's reminders, with the time at which the job next decides whether to send one. */
 export const reminders = pgTable(
   'reminders',
   {

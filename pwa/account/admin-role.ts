@@ -1,5 +1,5 @@
 /**
- * Remembers whether the signed-in account is an administrator's, as the server last said. Only the link to the desk
+ * Remembers if the signed-in account belongs to an administrator, by the server's last reply. Only the link to the desk
  * depends on this.
  */
 import { create } from 'zustand';
@@ -14,7 +14,7 @@ export function useIsAdmin(): boolean {
   return id !== null && id === userId;
 }
 
-/** Stores the role after the server has told it. */
+/** Stores the role that the server has reported. */
 export function keepAdminRole(userId: string, isAdmin: boolean): void {
   const id = isAdmin ? userId : null;
   writeAdminId(id);

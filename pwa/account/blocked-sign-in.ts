@@ -1,6 +1,5 @@
 /**
- * A sign-in that the server refused because the account is blocked. It is held in memory only, and is gone when the
- * page closes.
+ * A sign-in that the server refused, because the account is blocked. It is only kept in memory, until the page closes.
  */
 import { create } from 'zustand';
 

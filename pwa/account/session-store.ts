@@ -1,6 +1,6 @@
 /**
- * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first. If a user and a token are stored,
- * they restore the session. One function clears both.
+ * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first. If a user and a token are stored, the
+ * session goes on with them. Only one function deletes both.
  */
 import { create } from 'zustand';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
@@ -36,7 +36,7 @@ export function restoreSession(): () => void {
   removeFormerKeys();
   followStorage();
   const followOtherTabs = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
+    // The key is null if the whole storage was deleted.
     if (key === null || key === TOKEN_KEY || key === USER_KEY) followStorage();
   };
   window.addEventListener('storage', followOtherTabs);
@@ -51,8 +51,7 @@ export function startSession({ user, token, ...proofs }: SessionResponse): void 
 }
 
 /**
- * Ends the session in this browser. This is the only function that clears user and token; it doesn't touch the
- * learner's database.
+ * Ends the session in this browser. Only this function deletes the stored user and token. The learner's database stays.
  */
 export function endSession(): void {
   clearStoredSession();

@@ -10,8 +10,8 @@ export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
 /**
- * Each proof shows the server that somebody signed in on this device before, without revealing the account. Proofs
- * outlast the session, for the next sign-in on this device.
+ * The proofs that show the server that somebody has signed in on this device before. They don't reveal the account.
+ * They stay after the session, because the next sign-in on this device sends them.
  */
 const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
@@ -24,8 +24,8 @@ const FIGURES_KEY = 'northstar.figures';
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
 
 /**
- * A sign-in sends at most this many proofs. The number is also in shared/contract/account/auth.ts, but an import from
- * there would load the schema library.
+ * A sign-in sends at most this many proofs. shared/contract/account/auth.ts has the same number, but importing it would
+ * load the schema library.
  */
 const MOST_PROOFS = 5;
 
@@ -47,16 +47,16 @@ export function readStoredSession(): StoredSession {
 }
 
 /**
- * Stores a session. @param proofs the proofs that the reply to a sign-in holds; absent if the app only asked to whom a
- * stored token belongs
+ * Stores a session.
+ * @param proofs the proofs in the reply to a sign-in; absent if the app has only asked who a stored token belongs to
  */
 export function writeStoredSession(
   user: StoredUser,
   token: string,
   proofs: Pick<Partial<SessionResponse>, 'revokeCode' | 'since' | 'signInProof'> = {},
 ): void {
-  // The order matters: another tab may notice the first write before the second, and a user without a token looks like
-  // a session that has ended.
+  // The order matters. Another tab may notice the first write before the second one, and a user without a token would
+  // look like a session that has ended.
   write(TOKEN_KEY, token);
   write(USER_KEY, JSON.stringify(user));
   dropStoredFigures();
@@ -134,7 +134,7 @@ function parse(json: string): unknown {
   }
 }
 
-// A browser that blocks storage throws at each access, so the session lasts as long as its tab.
+// Reads an item. A browser that blocks storage throws each time, so a session there lasts only as long as its tab.
 
 function read(key: string): string | null {
   try {

@@ -11,11 +11,10 @@ import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
 /**
- * A form stops waiting for the server after this many milliseconds, because the learner can't send the form again while
- * it waits.
+ * A form waits for the server for at most this many milliseconds, because the learner can't send it again in that time.
  */
 const PATIENCE_MS = 30_000;
-/** The same limit for the export, because a long log takes minutes over a slow network. */
+/** The export may take longer, up to this many milliseconds, because a long log takes minutes over a slow network. */
 const EXPORT_PATIENCE_MS = 300_000;
 
 const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
@@ -75,7 +74,8 @@ export async function sendConfirmationMail(): Promise<void> {
 }
 
 /**
- * Returns everything that the server stores about the learner, as a JSON file, or fails; never returns a part.
+ * Returns a JSON file with everything that the server stores about the learner. If it can't get the whole file, it
+ * fails.
  * @throws HttpError
  */
 export async function exportAccount(): Promise<Blob> {
@@ -86,8 +86,8 @@ export async function exportAccount(): Promise<Blob> {
 
 /**
  * Erases the account on the server.
- * @param password if the server asks for it (`deletionNeeds` of the account)
- * @throws HttpError 400 for a wrong password, 403 if more is needed, 410 if the account is gone already
+ * @param password the password, if the server asks for it (`deletionNeeds` of the account)
+ * @throws HttpError 400 for a wrong password, 403 if a newer sign-in is needed, 410 if the account is already gone
  */
 export async function deleteAccount(password?: string): Promise<void> {
   const json = password === undefined ? {} : { password };
@@ -108,7 +108,7 @@ export interface Wipe {
 
 /**
  * Signs out one device.
- * @throws HttpError 404 if it was signed out already, 400 for a wrong password, 403 if more is needed
+ * @throws HttpError 404 if it was already signed out, 400 for a wrong password, 403 if a newer sign-in is needed
  */
 export async function signOutDevice(id: string, wipe: Wipe): Promise<void> {
   const call = { param: { id }, json: wipe };

@@ -22,7 +22,7 @@ export async function settleAll(id: string, upTo: number): Promise<string> {
   return (await readJson(await $post({ param: { id }, json: { upTo } }))).message;
 }
 
-/** Returns the statistics of all questions as a file. @throws HttpError */
+/** Returns the figures of all questions as a CSV file. @throws HttpError */
 export async function fetchQuestionsCsv(): Promise<Blob> {
   const response = await api.api.admin['questions.csv'].$get();
   if (!response.ok) throw await httpErrorOf(response);
@@ -66,7 +66,7 @@ export async function discardDraft(id: string): Promise<void> {
 /**
  * Publishes the draft of a question as its new revision.
  * @param version the version of the draft that the administrator saw
- * @param settles the ids of learners' notes that the new revision answers
+ * @param settles the ids of learners' notes that the new revision takes care of
  * @throws HttpError
  */
 export async function publishDraft(
@@ -84,7 +84,7 @@ export async function bringBack(id: string, chosen: BringBackRequest): Promise<P
   return readJson(await $post({ param: { id }, json: chosen }));
 }
 
-/** Retires a question, or brings it back. @param revision the revision that the administrator saw @throws HttpError */
+/** Retires a question, or offers it again. @param revision the revision that the administrator saw @throws HttpError */
 export async function retireQuestion(
   id: string,
   isRetired: boolean,
@@ -95,22 +95,22 @@ export async function retireQuestion(
 }
 
 /**
- * Decides which of two editions of a question counts: the one in the files or the one that administrators made.
- * @param take true for the files' edition, false for the administrators' edition
+ * Decides which text of a question learners get: the one in the files, or the one that administrators have published.
+ * @param take true for the files' text
  * @throws HttpError
  */
 export async function decideFiles(id: string, take: boolean): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].files.$post({ param: { id }, json: { take } }));
 }
 
-/** Signs everybody else out. @returns the server's message. @throws HttpError */
+/** Signs out everybody except this administrator. @returns the server's message @throws HttpError */
 export async function signOutEveryone(): Promise<string> {
   const { $delete } = api.api.admin.sessions;
   return (await readJson(await $delete({ json: {} }))).message;
 }
 
 /**
- * Calls with which administrators help or restrict one account (docs/product.md 7.4). Each returns the server's
+ * Calls with which administrators help a learner or limit an account (docs/product.md 7.4). Each returns the server's
  * message.
  */
 const ofLearner = api.api.admin.learners[':id'];

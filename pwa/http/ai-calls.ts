@@ -1,6 +1,6 @@
 /**
- * Calls with which AI Mode asks the server (docs/product.md 7.4); most of them also pass on parts of the reply as they
- * arrive. An aborted call also ends on the server.
+ * Calls of AI Mode to the server (docs/product.md 7.4). Most of them pass on the parts of the reply as they arrive. If
+ * a call is aborted here, it ends on the server, too.
  */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -18,8 +18,8 @@ import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
 /**
- * A call may take this many milliseconds. The server gives a model 30 seconds, so a reply that takes this long was lost
- * in the network.
+ * How many milliseconds a call may take. The server gives a model 30 seconds, so a reply that takes longer than this
+ * was lost in the network.
  */
 const PATIENCE_MS = 45_000;
 const FIVE_MINUTES = 5 * 60_000;

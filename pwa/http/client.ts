@@ -6,13 +6,16 @@ import { useSession } from '#pwa/account/session-store.ts';
 
 export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders, fetch: reachingFetch });
 
-/** Returns the authorization header, if there is a token. */
+/** Returns the authorization header if there is a token; otherwise an empty object. */
 function bearerHeaders(): Record<string, string> {
   const { token } = useSession.getState();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Returns the origin for calls. The prerender has no location, but it makes no calls. */
+/**
+ * Returns the origin to which calls go. When pages are drawn at build time, there is no address, but no calls are made
+ * either.
+ */
 function originOf(): string {
   return typeof location === 'undefined' ? '/' : location.origin;
 }

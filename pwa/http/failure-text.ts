@@ -3,10 +3,10 @@ import { HttpError } from './http-error.ts';
 const UNREACHED = 'The server could not be reached. Please try again.';
 
 /**
- * Returns a toast's text about a failed call: the server's own message, else the fallback (docs/product.md 8.1). If the
- * server's answer never arrived, the text doesn't blame the server: the network failed, or something on the way
- * answered instead.
- * @param unreached the text if the server's answer never arrived
+ * Returns the text of a toast about a failed call. This is the server's own message or, without one, the fallback
+ * (docs/product.md 8.1). If no answer of the server arrived, because the network failed or something on the way
+ * answered instead, the text doesn't blame the server.
+ * @param unreached the text if no answer of the server arrived
  */
 export function failureText(error: unknown, fallback: string, unreached = UNREACHED): string {
   if (isUnreached(error)) return unreached;

@@ -1,12 +1,13 @@
 /** Failed calls (docs/product.md 8.1). */
 /**
- * A response that is not OK. `message` has the form that docs/product.md specifies: the status, a colon, a space, and
- * the body's text (the status text if the body is empty). `serverMessage` is the body's own message, for toasts.
+ * Thrown for a reply with an error status. `message` has the form of docs/product.md 8.1: the status, a colon, a space,
+ * and the text of the body or, if that is empty, the status text. `serverMessage` is the message in the body, for
+ * toasts.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** True if the body is JSON, as every answer of the server is; a page from a proxy or a portal isn't. */
+  /** True if the body is JSON. Every answer of the server is; a page of a proxy or a portal isn't. */
   readonly isJson: boolean;
   readonly serverMessage: string | null;
   /** The token that a blocked account gets at sign-in: it allows only the account's export and its deletion. */
@@ -57,7 +58,7 @@ function objectIn(text: string): object | null {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
   } catch {
-    // quiet: the body is a page that isn't the server's, or empty; the status says enough.
+    // quiet: the body is empty, or a page that isn't the server's. The status says enough.
     return null;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Caches the replies to GET requests for a while (docs/product.md 7.1). The parts of a query's key, joined by slashes,
- * are the address. A 401 from the server itself counts as an empty result. No failed request is repeated automatically.
+ * Keeps the replies to GET requests for a while (docs/product.md 7.1). The parts of a query's key, joined by slashes,
+ * are the address of the call. A 401 from the server itself counts as an empty result. A failed request isn't repeated
+ * automatically.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';

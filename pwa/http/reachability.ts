@@ -1,21 +1,24 @@
 /**
- * The one place that knows whether the server can be reached. The browser's own answer is a hint and may be wrong
- * either way (a VPN, a captive portal), so a reply from the server counts more until the network changes.
+ * Knows whether the server can be reached. The browser's own answer is only a hint, and may be wrong in both directions
+ * (with a VPN, or a captive portal). So a reply from the server counts more, until the network changes.
  */
 
-/** While a page says 'offline', the app tries to reach the server again after this time. */
+/** While a page says 'offline', the app tries to reach the server again after this many milliseconds. */
 const LOOK_AGAIN_MS = 20_000;
 
 let hasReplied = false;
 let looking: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-/** True if a call is likely to arrive. It is only a hint: a call that a person asks for is made in any case. */
+/**
+ * True if a call is likely to arrive. This is only a hint: a call that the learner asks for is made even if it is
+ * false.
+ */
 export function isReachable(): boolean {
   return isOnlineByHint() || hasReplied;
 }
 
-/** Returns the browser's own answer; true if there is no browser, as in a process that simulates a device. */
+/** Returns the browser's own answer. Without a browser, as in a simulation, returns true. */
 function isOnlineByHint(): boolean {
   return globalThis.navigator?.onLine !== false;
 }

@@ -7,7 +7,7 @@ import type {
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** A form stops waiting for the server after this many milliseconds, because it can't be sent again while it waits. */
+/** A form waits for the server for at most this many milliseconds, because it can't be sent again in that time. */
 const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
@@ -36,7 +36,7 @@ export async function confirmEmail(token: string): Promise<void> {
 }
 
 /**
- * Switches to the new email address to which the link was sent.
+ * Gives the account the new email address to which the link was sent.
  * @throws HttpError 400 for a link that is no longer valid, 409 for an address that is taken
  */
 export async function changeEmail(token: string): Promise<void> {

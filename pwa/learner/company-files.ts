@@ -1,6 +1,6 @@
 /**
- * The company cards in shared/lessons/companies. An import of this file adds all cards to the importing chunk. The
- * build has already checked them.
+ * The company cards in shared/lessons/companies. A file that imports this one loads all cards with it. The build has
+ * already checked them.
  */
 import type { CompanyCard } from '#shared/lessons/companies/company-card.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The lesson pages in shared/lessons/pages. An import of this file adds all pages to the importing chunk. The build has
- * already checked them.
+ * The lesson pages in shared/lessons/pages. A file that imports this one loads all pages with it. The build has already
+ * checked them.
  */
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import type { PageId } from '#shared/game/lessons.ts';

@@ -15,8 +15,8 @@ const WORDS: Record<LostStatus, string> = {
 };
 
 /**
- * Says that the learner's database closed while this page was open, so nothing can be saved until the page is reloaded.
- * A question's overlay covers the shell, so the overlay shows this banner, too.
+ * Says that the learner's database has closed while this page was open, so that nothing can be saved before a reload.
+ * The overlay of a question covers this banner, so the overlay shows one of its own.
  * @param beforeReload saves text that is only on the screen
  */
 export function DatabaseBanner({ beforeReload }: { beforeReload?: () => Promise<void> }) {

@@ -4,7 +4,8 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * Stands in for a screen until its data is on the device: a skeleton while it loads, a plain message if it can't load.
+ * Shown in place of a screen until its data is on the device: a placeholder while the data loads, or a plain message if
+ * it can't be loaded.
  */
 export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   const status = useSyncStatus();
@@ -13,7 +14,7 @@ export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   return isStuck ? <NothingHere /> : skeleton;
 }
 
-/** Says that nothing is on this device yet, on a first start without a network. */
+/** Says that this device has no data yet. Shown on a first start without a network. */
 function NothingHere() {
   return (
     <div className="grid justify-items-center gap-3 py-7 text-center">

@@ -1,8 +1,8 @@
 import { sayStorageError } from './say-storage-error.ts';
 
 /**
- * True if the message was shown since the last successful save. Text is saved every other second while it is written,
- * so the message would otherwise come again and again.
+ * True if the message was shown after the last successful save. Text is saved every other second while it is being
+ * written, so the message would otherwise be shown again and again.
  */
 let isSaid = false;
 

@@ -24,7 +24,7 @@ export interface DraftProblem {
 }
 
 export interface CheckedDraft {
-  /** The question as it would be published, with revision 1; null if a part is still missing. */
+  /** The question as it would be published, with revision 1. Null if a part of it is missing. */
   question: CuratedQuestion | null;
   /** Problems to fix before the draft can be published. */
   problems: DraftProblem[];
@@ -51,7 +51,8 @@ export function checkDraft(
   const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
-  // If a field breaks both limits, only the word limit is reported, because it tells the writer more.
+  // If a field breaks the limit for words and the one for characters, only the limit for words is reported, because it
+  // tells the writer more.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };
@@ -68,10 +69,7 @@ function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] 
 
 const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
-/**
- * True if the only fault is a text that is too long. Such a question can still be shown, and its other checks can still
- * run.
- */
+/** True if the only fault is a text that is too long. Such a question can be shown, and all other checks can run. */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
   return type === 'max_length' && typeof input === 'string';
 }

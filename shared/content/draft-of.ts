@@ -2,7 +2,7 @@
 import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 
-/** The opposite of `questionOf` (question-file.ts). */
+/** Returns the draft of a question. It does the opposite of `questionOf` (question-file.ts). */
 export function draftOf(question: CuratedQuestion): DraftText {
   const { title, topic, skill, company, frameworks, provenance, source } = question;
   const parts = question.content.split('\n\n');
@@ -29,7 +29,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
-      // Texts that were stored before these fields existed don't have them.
+      // These fields are missing in texts that were stored before the fields existed.
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),
@@ -49,7 +49,10 @@ export function draftOf(question: CuratedQuestion): DraftText {
   };
 }
 
-/** The kind of a new question. A choice has options; the others are answered in the learner's own words. */
+/**
+ * The kind of a new question. A question of the kind `choice` has options; the others are answered in the learner's own
+ * words.
+ */
 export type DraftKind = 'choice' | 'open-ended' | 'short';
 
 /** Returns the kind of question that a draft becomes. */

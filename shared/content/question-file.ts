@@ -11,7 +11,7 @@ import {
 import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from '#shared/game/answer/open-answer.ts';
 
-/** Seconds for thinking after the text has been read, by difficulty. */
+/** How many seconds a learner gets for thinking, after reading the text, by difficulty. */
 const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const WORDS_A_MINUTE = 120;
 const STEP = 15;
@@ -24,9 +24,9 @@ const OPEN_ENDED_TIME = 900;
 const SHORT_TIME = 120;
 
 /**
- * Computes the time limit of a multiple-choice question. It is long enough for a slow reader to read all of it before
- * the warning.
- * @param words number of words in the title, the stem, the exhibit and the four options
+ * Computes the time limit of a multiple-choice question. Even a slow reader can read all of it before the warning
+ * comes.
+ * @param words how many words the title, the stem, the exhibit and the four options have together
  * @returns seconds, rounded up to 15
  */
 export function timeLimitOf(words: number, difficulty: 1 | 2 | 3 | 4): number {

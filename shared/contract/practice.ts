@@ -64,7 +64,7 @@ const PastAnswer = v.object({
   /** The effective time in milliseconds since 1970 UTC, and the learner's local ISO date at that time. */
   at: v.number(),
   date: v.string(),
-  /** Exactly one of the two ids is null. */
+  /** The curated question's id. Of this field and the next, exactly one is null. */
   questionId: v.nullable(v.string()),
   aiQuestionId: v.nullable(v.string()),
   questionRevision: v.nullable(v.number()),
@@ -82,7 +82,7 @@ const PastAnswer = v.object({
 export type PastAnswer = v.InferOutput<typeof PastAnswer>;
 
 export const AnswersQuery = v.strictObject({
-  /** `before` from the previous page. Without it, the reply has the latest answers. */
+  /** The value of `before` in the previous page's reply. Without it, the reply has the latest answers. */
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
 });
 

@@ -50,7 +50,7 @@ export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
 /** The number of days in a trial. Each account, email address and card gets one trial. */
 export const TRIAL_DAYS = 7;
 
-/** GET /api/subscription/offer: a subscription's price and first charge. */
+/** GET /api/subscription/offer: the price and the first charge of a subscription. */
 export const SubscriptionOffer = v.object({
   /** The price of one interval, in dollars. */
   price: v.number(),
@@ -77,9 +77,9 @@ export const CardForm = v.object({
   /** The id of the SetupIntent or PaymentIntent. The form confirms it and then passes it to `complete`. */
   sessionId: v.string(),
   clientSecret: v.string(),
-  /** Null if the form can't be shown because the key is missing. */
+  /** The key for the card form; null if it is missing, so that the form can't be shown. */
   publishableKey: v.nullable(v.string()),
-  /** The payment provider's page on which the learner can do the same without the form. */
+  /** The page of the payment provider on which the learner can pay without the form. */
   hostedUrl: v.nullable(v.string()),
   /** The price of one interval, in dollars. */
   price: v.number(),
@@ -90,13 +90,13 @@ export const CardForm = v.object({
   firstCharge: v.string(),
   /** How many dollars are charged right away. */
   dueToday: v.number(),
-  /** True if the form pays what the subscription still owes. */
+  /** True if the form is for a payment that the subscription still owes. */
   isMended: v.boolean(),
   isSandbox: v.boolean(),
 });
 export type CardForm = v.InferOutput<typeof CardForm>;
 
-/** POST /api/subscription/create: the page to pay on, or the card form's data. */
+/** POST /api/subscription/create: the page on which to pay, or the data for the card form. */
 export const CheckoutSession = v.union([HostedCheckout, CardForm]);
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
 

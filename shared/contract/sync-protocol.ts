@@ -50,13 +50,12 @@ function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
 }
 
 /**
- * A device's report about itself, sent with a sync for the administrator's desk. It is sent as a header, so that an
- * older server ignores it, and it is read loosely, so that a newer device may report more. No learner's progress
- * depends on it.
+ * A device's report on its syncs, for the administrators' desk. It is sent with a sync, as a header, so that an older
+ * server ignores it. It is read loosely, so that a newer device may report more. No learner's progress depends on it.
  */
 export const SYNC_REPORT_HEADER = 'Sync-Report';
 
-/** The highest number that a device may report for each count. Higher numbers would say nothing more. */
+/** The highest number that a device may report for each count. A higher number wouldn't say more. */
 const MOST = 100_000;
 
 const ReportedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
@@ -66,7 +65,7 @@ export const SyncReport = v.object({
   drifts: ReportedCount,
   conflicts: ReportedCount,
   failures: ReportedCount,
-  /** The XP that the device computes, including the events in this batch; absent if more events are still unsent. */
+  /** The XP that the device has computed, with the events in this batch. Absent if more events are still unsent. */
   estimate: v.optional(
     v.object({
       epoch: v.pipe(v.number(), v.safeInteger()),
@@ -110,9 +109,9 @@ export const SyncRequest = v.strictObject({
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
-  /** The version of the subscription that the device has stored; absent if it has none. */
+  /** The version of the subscription that is stored on the device; absent if none is. */
   subscriptionVersion: v.optional(Count),
-  /** `at` of the leaderboard that the device has stored; absent if it has none. */
+  /** The time `at` of the leaderboard that is stored on the device; absent if none is. */
   leaderboardAt: v.optional(Count),
   /** The device's clock at the time of the request, in milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
@@ -122,7 +121,7 @@ export const SyncRequest = v.strictObject({
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
 
 export const Acknowledgement = v.object({
-  /** Null only if the event had no valid number. */
+  /** The number of the event; null if the event has no valid number. */
   deviceSeq: v.nullable(v.number()),
   status: v.picklist([
     'accepted',

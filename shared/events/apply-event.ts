@@ -1,8 +1,8 @@
 /**
- * The fold takes one event, the rows that the event may touch, and the facts about it, and returns new rows and an
- * outcome. The browser runs it right away, even offline. The server runs it again, and its result decides. The same
- * inputs give the same outcome in both places, because the fold uses no clock, no random numbers and no I/O
- * (docs/rules.md, events).
+ * Applies one event; this function is called the fold. It takes the event, the rows that the event may change, and the
+ * facts about it, and returns new rows and an outcome. The browser runs it right away, even offline. The server runs it
+ * again, and its result decides. The same inputs give the same outcome in both places, because the fold uses no clock,
+ * no random numbers and no I/O (docs/rules.md, events).
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
@@ -22,9 +22,9 @@ const NO_XP: Outcome = { xpEarned: 0, xpTotal: 0 };
 
 /**
  * Applies one event.
- * @param rows the rows that the event may touch (fold.ts, touchedKeys); they are never changed in place
- * @returns the new rows (unchanged rows are the same objects) and the outcome, or the reason that the
- *   event has no effect
+ * @param rows the rows that the event may change (fold.ts, touchedKeys); these objects themselves are never changed
+ * @returns the new rows (unchanged rows are the same objects) and the outcome, or the reason that the event has no
+ * effect
  */
 export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: EventContext): Applied {
   const { outlivesRestart, apply } = eventTable(event);
@@ -61,7 +61,7 @@ function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
 type GameAndRound = Pick<ProgressRow, 'epoch' | 'round'>;
 
 /**
- * True if an event's epoch or round is further ahead than any device can get in ordinary use. Epochs and rounds have an
+ * True if the event's epoch or round is further ahead than a device can get in ordinary use. Epochs and rounds have an
  * upper limit, so such an event would leave too few numbers for the learner's other devices.
  */
 function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
@@ -99,8 +99,8 @@ function isAboutHistory(event: object, context: EventContext): boolean {
 }
 
 /**
- * Keeps the answers, levels, achievements and reviews that are new after the event, but not what it changed in XP,
- * stars, power-ups, streaks, the day and the week.
+ * Returns the rows with the answers, levels, achievements and reviews that the event has changed, but with the XP,
+ * stars, power-ups, streaks, day and week from before it.
  * @param before the rows before the event, already set to its epoch
  */
 function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {

@@ -1,6 +1,6 @@
 /**
- * The fold over many events changes a set of rows in memory, event by event. The server loads the rows that a batch
- * touches, and the device loads the rows that its unsent events touch; neither needs the earlier events.
+ * Applies many events to a set of rows in memory, one after another. The server loads the rows that a batch may change,
+ * and the device loads the rows that its unsent events may change. Neither needs earlier events.
  */
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
@@ -25,7 +25,7 @@ export interface RowSet {
   rows: Map<string, StoredRow>;
   /** The keys of the rows that were written since `takeChanges` was last called. */
   changed: Set<string>;
-  /** The epoch to which the game was raised since `takeChanges` was last called, or null. */
+  /** The epoch of a game that has begun since `takeChanges` was last called; null if none has. */
   resetToEpoch: number | null;
 }
 
@@ -50,7 +50,7 @@ export function readProgress(set: RowSet): ProgressRow {
 }
 
 /**
- * Returns the keys of the rows that must be loaded before the event can be folded.
+ * Returns the keys of the rows that must be loaded before the event can be applied.
  * @param moment milliseconds since 1970 UTC, and its ISO date at the event's offset
  * @param own the event's device id and number; null before it has them
  */
@@ -66,7 +66,7 @@ export function touchedKeys(
   });
 }
 
-/** Applies one event to the set. Rejected and superseded events leave the set unchanged. */
+/** Applies one event to the set. If the event is rejected or superseded, the set stays unchanged. */
 export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContext): Folded {
   const before = readTouched(set, event, context);
   const applied = applyEvent(before, event, context);
@@ -81,8 +81,7 @@ export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContex
 }
 
 /**
- * Returns the rows that were written since the last call and, if the game was raised to a higher epoch since, that
- * epoch.
+ * Returns the rows that were written since the last call. If a new game has begun since then, also returns its epoch.
  */
 export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
   const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);
@@ -92,7 +91,7 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
   return { rows, resetToEpoch };
 }
 
-/** Returns, for each kind, the key of the one row that the event may touch. */
+/** Returns the key of the row that the event may change, for each kind of row. */
 function keysByKind(event: EventPayload, moment: Moment, own: EventIdentity | null): TouchedKeys {
   const keys: TouchedKeys = { ...eventTable(event).touches?.(event, own) };
   for (const kind of ROW_KINDS) {

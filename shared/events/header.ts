@@ -1,8 +1,8 @@
 /**
  * The fields that all events have in common. An event is written once and never changed (docs/rules.md, events).
  *
- * An event's identity is (deviceId, deviceSeq). The device's id isn't part of the event. A batch comes from one device
- * and sends the id only once.
+ * An event's identity is (deviceId, deviceSeq). The device's id isn't part of the event. All events of a batch come
+ * from one device, so the batch sends the id only once.
  */
 import * as v from 'valibot';
 import { MAX_EPOCH, MAX_QUOTE_CHARACTERS, MAX_ROUND } from '#shared/game/constants.ts';
@@ -14,7 +14,7 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
 
-/** The sentences of the learner's own answer that the learner has pointed out as proof of the ticked points. */
+/** The sentences in the learner's own answer that the learner has tapped as proof of the ticked points. */
 export const TickEvidence = v.pipe(
   v.array(
     v.strictObject({
@@ -31,11 +31,11 @@ export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const EventIdentity = v.strictObject({ deviceId: DeviceId, deviceSeq: Count });
 
 export const header = {
-  /** Grows by one with each event of that device. */
+  /** The event's number on its device. It is one higher for each new event. */
   deviceSeq: Count,
   /**
-   * The lowest schema version that has this kind of event in this form. The highest allowed one is the reader's own
-   * version (index.ts).
+   * The lowest schema version that has this kind of event in this form. The highest version that is accepted is the
+   * reader's own (index.ts).
    */
   schemaVersion: Count,
   /** The device's clock, milliseconds since 1970 UTC. */

@@ -1,7 +1,7 @@
 /**
- * The table of event kinds. Only these events, made on a device, change a learner's progress, and all code
- * that depends on an event's kind looks it up here. A new kind needs an object in its family's file and a line in
- * this table, and a line in row-kinds.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
+ * The table of event kinds. Only these events change a learner's progress, and devices make them. All code that depends
+ * on the kind of an event looks it up here. A new kind needs an object in its family's file and a line in this table,
+ * and a line in row-kinds.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
@@ -69,8 +69,9 @@ interface EventTable {
   /** The number in the event's header that raises the rows' number: that of the game or that of the round. */
   raises?: 'epoch' | 'round';
   /**
-   * Returns the keys of the rows that the event touches, in addition to those that every event touches (row-kinds.ts).
-   * `own` is the event's device id and number, or null if it has none yet. Nothing can refer to such an event.
+   * Returns the keys of the rows that the event may change, in addition to those that every event may change
+   * (row-kinds.ts). `own` is the event's device id and number. It is null if the event has none yet; no other event can
+   * refer to it then.
    */
   touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;
   /** Applies the event to rows that are already set to its epoch and round, or returns the reason for rejecting it. */

@@ -1,7 +1,7 @@
 /**
- * The table of row kinds. The fold reads and writes these rows, the server stores and syncs them, and the device keeps
- * them for a learner. Most kinds stay small, because there is at most one row for each question, day or week. Open
- * answers can grow without a limit, so the device keeps only the latest.
+ * The table of row kinds. Events change these rows, the server stores and syncs them, and the device stores them for
+ * its learner. Most kinds stay small, because there is at most one row for each question, day or week. Open answers can
+ * grow without a limit, so the device keeps only the latest.
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -110,11 +110,11 @@ interface RowTable<Row> {
   /** The row's key within its kind: an id, a date or a week. */
   keyOf(row: Row): string;
   /**
-   * The key of the one row of this kind that every event at a given time touches. Absent if the event itself says which
-   * row it touches.
+   * The key of the one row of this kind that every event at a given time may change. Absent if it depends on the event
+   * itself which row is changed.
    */
   keyAt?(moment: Moment): string;
-  /** The row as it is before the first event, or null if there is none. */
+  /** Returns the row as it is before the first event; null if there is none then. */
   initial(key: string): Row | null;
   /** True if the row stays when the game is restarted. */
   outlivesRestart: boolean;
@@ -123,10 +123,10 @@ interface RowTable<Row> {
 }
 
 export type RowKind = keyof typeof ROWS;
-/** The rows that one event may touch. `applyEvent` takes them and returns them changed. */
+/** The rows that one event may change. `applyEvent` takes them and returns them changed. */
 export type TouchedRows = { [Kind in RowKind]: ReturnType<(typeof ROWS)[Kind]['initial']> };
 export type RowOfKind = { [Kind in RowKind]: NonNullable<TouchedRows[Kind]> };
-/** The keys of the rows that an event touches. Kinds with a key that follows from the time aren't included. */
+/** The keys of the rows that an event may change. Kinds for which the key follows from the time aren't included. */
 export type TouchedKeys = { [Kind in RowKind]?: string };
 
 /** Identifies one of a learner's rows. */
@@ -176,7 +176,7 @@ export function storedRow(kind: RowKind, row: RowOfKind[RowKind], epoch: number)
   return { kind, key: keyOf(row), epoch: stands, row } as StoredRow;
 }
 
-/** Returns the rows of a new learner that an event at that time may touch. */
+/** Returns the rows of a new learner that an event at a given time may change. */
 export function newRows(moment: Moment): TouchedRows {
   const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
   for (const kind of ROW_KINDS) {
@@ -186,7 +186,7 @@ export function newRows(moment: Moment): TouchedRows {
   return rows as TouchedRows;
 }
 
-/** Returns the rows for a new game. Rows that end with a restart become what they were before the first event. */
+/** Returns the rows for a new game. Rows that end with a restart get the state that they had before the first event. */
 export function restartRows(rows: TouchedRows): TouchedRows {
   const restarted: Partial<Record<RowKind, TouchedRows[RowKind]>> = { ...rows };
   for (const kind of ROW_KINDS) {

@@ -69,7 +69,10 @@ export interface ProgressRow {
   round: number;
   totalXp: number;
   questionsAnswered: number;
-  /** The number of judged answers: choices, AI feedback, and open answers that were checked or were too short. */
+  /**
+   * How many answers are judged. These are all choices, and the open answers that were checked, had AI feedback or were
+   * too short.
+   */
   judged: number;
   /** How many of the judged answers are right. */
   correctAnswers: number;

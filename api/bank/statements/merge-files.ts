@@ -26,7 +26,10 @@ const MERGED = 'merged_files';
 
 type BankRow = typeof bankQuestions.$inferSelect;
 
-/** Merges the files in one transaction. Merging the same files again changes nothing and reads no question. */
+/**
+ * Merges the files into the bank, in one transaction. If the files haven't changed since the last merge, it changes
+ * nothing and doesn't read the questions.
+ */
 export async function mergeFiles(
   tx: Executor,
   categories: readonly Category[],

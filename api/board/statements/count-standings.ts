@@ -183,7 +183,7 @@ async function count(tx: Executor, userIds: readonly string[], week: string): Pr
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);
 }
 
-/** The key of an advisory lock. Any number is fine that no other program uses on the same database. */
+/** The key of an advisory lock. It can be any number, but no other program may use it on the same database. */
 const COUNTING_LOCK = 7_204_313;
 
 const TRY_LOCK = {

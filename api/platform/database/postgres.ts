@@ -24,7 +24,7 @@ const BEGIN_POOLED = [
   ...Object.entries(LIMITS).map(([name, value]) => `set local ${name} = ${value}`),
 ].join('; ');
 
-/** The key of an advisory lock. Any number is fine that no other program uses on the same database. */
+/** The key of an advisory lock. It can be any number, but no other program may use it on the same database. */
 const ADVISORY_LOCK = 7_204_311;
 
 /**

@@ -19,14 +19,14 @@ export interface LiveSession {
   user: User;
 }
 
-/** The environment of routes that use `requireSession`. */
+/** The types of the values that `requireSession` passes to a route. */
 export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: LiveSession;
   };
 }
 
-/** The environment of routes that use `requireSubscription`. */
+/** The types of the values that `requireSubscription` passes to a route. */
 export interface SubscribedEnv extends AppEnv {
   Variables: SignedInEnv['Variables'] & { aiLearner: AiLearner };
 }

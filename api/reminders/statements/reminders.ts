@@ -16,7 +16,10 @@ const PAST = 60 * 86_400_000;
 /** A new learner is first due after this many milliseconds. By then there may be a usual time of practice. */
 const FIRST_LOOK = 3_600_000;
 
-/** Stores when a new learner's reminders are first decided about. @param now milliseconds since 1970 UTC */
+/**
+ * Stores the time at which the job first decides whether a new learner gets a reminder.
+ * @param now milliseconds since 1970 UTC
+ */
 export async function beginReminders(tx: Executor, userId: string, now: number): Promise<void> {
   await tx.insert(reminders).values({ userId, dueAt: now + FIRST_LOOK, toldUpTo: now });
 }

@@ -1,4 +1,6 @@
-/** Fetches AI feedback for the question screens, and fetches it later for answers that couldn't get any. */
+/**
+ * Fetches AI feedback for the question screens. For answers that couldn't get feedback at the time, fetches it later.
+ */
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
@@ -38,8 +40,8 @@ export function provideAiFeedback(): void {
 }
 
 /**
- * The HTTP statuses with which the server says that a limit is reached or the AI budget is spent. Trying again a moment
- * later doesn't help.
+ * The statuses with which the server says that a limit is reached, or that the AI budget is spent. It is useless to try
+ * again a moment later.
  */
 const NOT_NOW = [429, 503];
 
@@ -72,7 +74,7 @@ export function fetchLateFeedback(): void {
   look();
 }
 
-/** Fetches missing feedback one by one. The first failure ends this; the next call tries again. */
+/** Fetches missing feedback, one answer after another. The first failure stops this; the next call tries again. */
 async function fetchMissing(): Promise<void> {
   const db = currentDatabase();
   const port = feedbackPort();

@@ -1,6 +1,6 @@
 /**
- * Copies what a sync says about the subscription to the stored user, so that all badges and gates show the current
- * state.
+ * When a sync brings a new state of the subscription, copies it to the stored user, so that all badges and gates show
+ * it.
  */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';

@@ -20,7 +20,7 @@ export interface StoredFigures {
   /** The color of the answer streak, for the whole page. */
   heat: string;
   words: LastingWords;
-  /** The changes over time, in order; each step replaces words of the steps before it. */
+  /** The changes over time, in order. Each step replaces words of the steps before it. */
   steps: FigureStep[];
 }
 
@@ -70,8 +70,7 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
-  // Before the study day begins, the plan is still the plan of the day before. Late in the evening, the plan asks for
-  // less.
+  // Until the study day begins, Home shows the plan of the day before. Late in the evening, the plan asks for less.
   const dated = [span.from, span.morning, span.late];
   const whole = dated.map((at) => step(at, datedWords(home, day, dueAt(at), at)));
   const between = [...new Set(moments)].filter((at) => !dated.includes(at) && at > span.from);
@@ -81,8 +80,8 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
 }
 
 /**
- * Returns the steps for the time after the last date with figures: they empty the slots of dated figures and restore
- * the words that are right on any date.
+ * Returns the steps for the time after the last date with figures. They empty the slots that depend on the date, and
+ * restore the words that are right on any date.
  */
 function endOf(
   steps: readonly FigureStep[],

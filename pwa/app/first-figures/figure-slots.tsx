@@ -211,8 +211,8 @@ export function HeaderSlots() {
 }
 
 /**
- * The day's challenges as slots: one row on a phone, a card on a wide screen. Icons and cells hold no words, so they
- * come with the app.
+ * The slots for the day's challenges: one row on a phone, a card on a wide screen. Icons and cells are drawn only by
+ * the app, because they hold no words.
  */
 function TodaySlots() {
   return (

@@ -73,8 +73,8 @@ export function lastingWords({ state }: StoredHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // The button for the next step shows these words until the interview's date is set. After that, the next step has a
-    // button with its own words.
+    // The words of the button for the next step. Once an interview date is set, the next step has a button with its own
+    // words.
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,

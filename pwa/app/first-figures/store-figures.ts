@@ -86,8 +86,8 @@ function storeNow(userId: string): boolean {
   const home = readHeld(userId);
   const day = dayOf(localToday()).read();
   if (!home || !day) return false;
-  // A newcomer has no figures. If another tab has signed this learner out, or somebody else in, nothing of this learner
-  // may stay.
+  // A newcomer has no figures to store. Nothing is stored either if another tab has signed this learner out or somebody
+  // else in.
   if (home.state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
     writeStoredFigures(JSON.stringify(datedFigures(userId, home, day, Date.now())));
   return true;

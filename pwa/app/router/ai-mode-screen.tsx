@@ -12,8 +12,8 @@ import { syncNow } from '#pwa/app/shell/sync-now.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 
 /**
- * AI Mode behind its gates (docs/product.md 2.10): the first of these that applies shows: a loading state, the sign-in,
- * the paywall, the page itself.
+ * Shows AI Mode behind its gates (docs/product.md 2.10). It shows the first of these that applies: loading, the
+ * sign-in, the paywall, the page itself.
  */
 export function AiModeScreen() {
   const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);

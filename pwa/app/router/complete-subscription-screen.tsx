@@ -11,7 +11,7 @@ export function CompleteSubscriptionScreen() {
   );
 }
 
-/** Leaves for a newly loaded page, so that the payment provider's script ends with this one. */
+/** Leaves this page for a newly loaded one, so that the payment provider's script stops running. */
 function leave(path: string): void {
   location.assign(path);
 }

@@ -46,8 +46,8 @@ export function StaticShell() {
 }
 
 /**
- * Takes the place of the sync chip, so that nothing moves when the chip appears. boot.js shows it if there is no
- * network.
+ * Takes the place of the sync chip, so that nothing moves when the chip appears. boot.js makes it visible if there is
+ * no network.
  */
 function OfflineNotice() {
   return (

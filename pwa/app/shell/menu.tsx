@@ -25,7 +25,7 @@ import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 const NAVIGATION_DELAY_MS = 100;
 
 /**
- * This link is in the menu, because the bar of a wide screen has no room for it. On a wide screen, Progress and
+ * The link to History. It is only in the menu, because the bar of a wide screen has no room for it. There, Progress and
  * Practice link to History.
  */
 const HISTORY: NavItem = {
@@ -34,14 +34,20 @@ const HISTORY: NavItem = {
   Icon: History,
 };
 
-/** This link is in the menu for the same reason. On a wide screen, Home links to the stories, beside Readiness. */
+/**
+ * The link to Stories, which is only in the menu for the same reason. On a wide screen, Home has this link, beside
+ * Readiness.
+ */
 const STORIES: NavItem = {
   to: SCREENS.stories.path,
   label: SCREENS.stories.title,
   Icon: BookOpenText,
 };
 
-/** This link is in the menu for the same reason. On a wide screen, Home and Practice link to the lessons. */
+/**
+ * The link to the lessons, which is only in the menu for the same reason. On a wide screen, Home and Practice have this
+ * link.
+ */
 const LESSONS: NavItem = {
   to: SCREENS.lessons.path,
   label: SCREENS.lessons.title,

@@ -3,7 +3,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
 /**
- * Starts the tasks that run behind the screens, one after the other. Those that a learner would miss most come first.
+ * Starts the tasks that run behind the screens, one after another. The tasks that a learner would miss most come first.
  */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
@@ -31,8 +31,8 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
 }
 
 /**
- * Deletes recordings that are older than 14 days and not marked to keep, once per start. If a deletion fails, the next
- * start tries again.
+ * Deletes recordings that are more than 14 days old, unless the learner keeps them. This runs once per start. If it
+ * fails, the next start tries again.
  */
 async function dropRecordings(): Promise<void> {
   const db = currentDatabase();

@@ -1,6 +1,6 @@
 /**
- * Repeats a tap that came before the app was ready. boot.js remembers a tap on a prerendered button, and the app
- * repeats it once the page responds; otherwise the first tap on a slow network would be lost.
+ * Repeats a tap that came before the app was ready. On a slow network, the first tap would otherwise be lost. boot.js
+ * remembers a tap on a button of the prerendered page, and the app repeats it once it can respond.
  */
 
 /** Repeats the remembered tap, once. */
@@ -18,7 +18,7 @@ export function takeEarlyTap(): HTMLElement | null {
   return tapped.closest<HTMLElement>('button, [role=tab], a');
 }
 
-/** Taps a control: tabs open on mousedown, while buttons and links need a click. */
+/** Taps a control. Tabs open on mousedown; buttons and links need a click. */
 export function tap(control: HTMLElement): void {
   control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   control.click();

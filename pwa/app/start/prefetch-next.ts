@@ -16,7 +16,7 @@ async function getReady(): Promise<void> {
     ]);
     await prepareCoach();
   } catch (error) {
-    // After a failure, for lack of a network or because of a sign-out, the next start tries again.
+    // This fails without a network, or after a sign-out. The next start tries again.
     console.warn('Not everything is ready for a tunnel', error);
   }
 }

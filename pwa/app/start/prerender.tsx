@@ -28,7 +28,7 @@ function drawFirstScreens(html: string): string {
   ].reduce((page, [id = '', screen = '']) => {
     const empty = `<div id="${id}"></div>`;
     if (!page.includes(empty)) throw new Error(`index.html has no ${empty}`);
-    // A function replaces the text, because a dollar sign in a replacing string would be read as a pattern.
+    // The new text is passed as a function, because a dollar sign in a plain string would be read as a pattern.
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
   }, html);
 }

@@ -23,7 +23,7 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   return outboxes.sort((a, b) => a.position - b.position);
 }
 
-/** Returns the outbox that takes new events, and creates it if there is none. Run inside a transaction. */
+/** Returns the outbox that takes new events. If there is none, creates one. Run inside a transaction. */
 export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
   return openAmong(db, await readOutboxes(db), newDeviceId);
 }

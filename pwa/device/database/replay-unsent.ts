@@ -67,8 +67,8 @@ export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promis
 }
 
 /**
- * Returns the unsent events that the server's rows don't contain yet: held events, and those after the highest number
- * that the server has.
+ * Returns the unsent events that the server's rows don't contain yet. These are the events that the server has put off,
+ * and those with a higher number than it has.
  */
 async function readUncounted(db: LearnerDatabase, outbox: Outbox): Promise<LoggedEvent[]> {
   const held = outbox.held.length > 0 ? await readHeld(db, outbox, outbox.held) : [];

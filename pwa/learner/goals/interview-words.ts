@@ -34,7 +34,7 @@ export function isInterviewOver(date: string | null, now: number): boolean {
 /**
  * Describes the interview date in words.
  * @param date ISO date or null; `today` is an ISO date, too
- * @param isOver true if it's the evening of the interview's day, or later
+ * @param isOver true on the evening of the interview's day, and later
  * @param company the company at which the interview is; the words name it while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if the words
  * don't mention it

@@ -1,6 +1,6 @@
 /**
- * The rest of a five-minute run that was begun today. Home and Practice offer to continue it (docs/product.md 2.4,
- * 2.5).
+ * The unanswered part of a five-minute run that was begun today. Home and Practice offer to go on with it
+ * (docs/product.md 2.4, 2.5).
  */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';
@@ -52,8 +52,8 @@ export function isAnswered({ answers }: QuestionRun, id: string): boolean {
 }
 
 /**
- * Returns true unless the question was answered outside of the run since then, or a new version of the bank has retired
- * it.
+ * Returns true if the run can still ask the question. It can't if the question was answered outside of the run since
+ * then, or if a new version of the bank has retired it.
  */
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],

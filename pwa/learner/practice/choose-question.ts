@@ -1,6 +1,6 @@
 /**
- * Decides which question comes next: the one with the ring on the Board, and the one that opens from 'Next' on Home,
- * from every Start and from the button after a result.
+ * Decides which question comes next. This is the question with the ring on the Board, and the one that opens with
+ * 'Next' on Home, with every Start and with the button after a result.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -17,7 +17,7 @@ import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts'
 import type { Decks } from './deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 
-/** The source of the next question. */
+/** Where the next question comes from. */
 export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
@@ -75,7 +75,7 @@ export function chooseQuestion(
           .filter((one) => isOfType(one, questionType))
           .toSorted((a, b) => answeredAt(a) - answeredAt(b))
       : [];
-  // If the expected types have no question of the requested form, questions of other types are asked.
+  // If no question of the expected types has the requested form, questions of other types are asked.
   const isKept = oldest !== undefined;
   const questions = inOrder(
     given.filter((one) => !isKept || isExpected(one) || begun.includes(one.id)),
@@ -102,7 +102,7 @@ export function chooseQuestion(
   const selection = selectOnRamp({
     ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
-    // 0 picks the first question in order, unless the choice is random. If no question is left, the selection says why.
+    // If the choice isn't random, 0 picks the first question in order. If no question is left, the selection says why.
     pick: isRandom ? Math.random() : 0,
   });
   return isKept && !('question' in selection) ? { question: oldest } : selection;

@@ -1,12 +1,11 @@
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 
-/** A value of a filter has at most this many characters; no name in the bank is longer. */
+/** The largest number of characters in a filter's value. No name in the bank is longer. */
 const MAX_CHARACTERS = 80;
 
 /**
- * Reads the values of a filter from a URL. It can't check that the bank has such a value: code with the bank at hand
- * does that later (use-practice-filter.ts). The code is written by hand, because a schema library would add 3 KiB
- * before the first question.
+ * Reads the values of a filter from a URL. This can't check that the bank has such a value; use-practice-filter.ts does
+ * that later. The code is written by hand, because a schema library would add 3 KiB before the first question.
  */
 export function facetSearch<Name extends string>(
   search: Record<string, unknown>,

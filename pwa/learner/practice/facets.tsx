@@ -12,12 +12,12 @@ interface FacetCellProps<Name extends WordedFacet> {
    * The number of short questions for each value. A count includes them, but shows them separately (`30 + 6 short`).
    */
   shortCounts?: ReadonlyMap<string, number>;
-  /** The value from the learner's own profile, which comes first and has a mark. */
+  /** The value in the learner's own profile. It comes first, and is marked. */
   own?: string | undefined;
   onChoose: (facet: Name, value: string | undefined) => void;
 }
 
-/** Lets the learner choose a value of one facet: 'Any', or a value for which at least one item would show. */
+/** Lets the learner choose a value of one facet: 'Any', or a value that at least one item has. */
 export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
   const { facet, chosen, counts, shortCounts, own, onChoose } = props;
   return (
@@ -80,9 +80,9 @@ export const FACET_WORDS = {
 type WordedFacet = keyof typeof FACET_WORDS;
 
 interface FacetOptions {
-  /** The chosen value, which is offered even if no item would show for it. */
+  /** The chosen value. It is offered even if no item has it now. */
   chosen: string | undefined;
-  /** The learner's own value (the company from Welcome), which comes first and has a mark. */
+  /** The learner's own value, such as the company that was chosen in Welcome. It comes first, and is marked. */
   own?: string | undefined;
   /** The number of short questions for each value, which the counts include. */
   shortCounts?: ReadonlyMap<string, number> | undefined;

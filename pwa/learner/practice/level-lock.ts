@@ -18,7 +18,7 @@ export function waitsFor(
 ): string | null {
   if (isLevelOpen(level, practiceLevel)) return null;
   const before = LEVEL_NAMES[level - 2] ?? '';
-  // Only for the level right after the highest open one do the words count what is missing.
+  // These words say how many answers are missing, but only for the level right after the highest open one.
   if (level > practiceLevel + 1) return `after ${before}`;
   const { completed = 0, judged = 0 } = standings[level - 2] ?? {};
   const missing = UNLOCK_COMPLETED - completed;

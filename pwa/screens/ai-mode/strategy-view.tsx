@@ -19,7 +19,7 @@ interface StrategyViewProps {
   goals: AiGoals;
   /** When the plan was made, in milliseconds since 1970 UTC; null while it is being made. */
   madeAt: number | null;
-  /** The other stored plans, the latest first. */
+  /** All stored plans except the one on the screen, the latest first. */
   others: readonly KeptStrategy[];
   onOther: (plan: KeptStrategy) => void;
   onCancel: (() => void) | undefined;

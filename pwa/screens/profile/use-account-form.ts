@@ -16,7 +16,10 @@ interface AccountForm {
   /** Called when the form may be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
-  /** The words for a failure. The server's own message, if there is one, replaces the description. */
+  /**
+   * The title and the description of the toast after a failure. If the server sends a message, it takes the place of
+   * the description.
+   */
   failure: Words;
 }
 

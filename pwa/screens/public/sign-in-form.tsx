@@ -74,7 +74,10 @@ interface AuthForm {
   /** Called once the session has begun. It reports its own failures. */
   afterwards?: () => Promise<void>;
   success: Words;
-  /** The words for a failure. The server's own message, if there is one, replaces the description. */
+  /**
+   * The title and the description of the toast after a failure. If the server sends a message, it takes the place of
+   * the description.
+   */
   failure: Words;
 }
 

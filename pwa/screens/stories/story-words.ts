@@ -8,7 +8,7 @@ interface CompetencyWords {
   name: string;
   /** Two questions, as interviewers ask them. */
   asked: readonly [string, string];
-  /** Those of Amazon's sixteen leadership principles to which the competency belongs. */
+  /** The leadership principles of Amazon that the competency belongs to. Amazon has sixteen principles. */
   principles: readonly string[];
 }
 

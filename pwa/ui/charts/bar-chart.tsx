@@ -5,7 +5,7 @@ interface BarChartProps {
   labels: readonly (string | null)[];
   /** The label of the line at the top, which is at the height of the highest bar. */
   topLabel: string;
-  /** True for the bars that stand out; by default only for the last bar. */
+  /** True for a bar that stands out. Without this function, only the last bar does. */
   isMarked?: (index: number) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function BarChart({
   );
 }
 
-/** Words under or above equal columns; each word may extend over the empty columns after it. */
+/** Draws words under or above columns of equal width. A word may extend over the empty columns after it. */
 export function ChartLabels({ labels }: { labels: readonly (string | null)[] }) {
   return (
     <div

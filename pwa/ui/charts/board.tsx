@@ -9,9 +9,9 @@ interface BoardProps {
   next?: number | null;
   /** The index of a cell that was just filled; its filling is drawn with a short motion. */
   justFilled?: number | null;
-  /** True if the Board is half as high, for a level other than the learner's current level. */
+  /** True if the Board is drawn half as high, because it belongs to another level than the learner's current one. */
   isFlat?: boolean;
-  /** The Board in words, for people who can't see it. The words say everything that the picture shows. */
+  /** The Board in words, for people who can't see it. The words say the same as the picture. */
   label: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Formats `1234567` as `1,234,567`. Written by hand for the first screen, because the browser's own formatter takes
+ * Writes `1234567` as `1,234,567`. The first screen uses this function, because the browser's own formatter takes
  * longer to start than the whole header takes to draw.
  * @param value a whole number
  */

@@ -10,7 +10,7 @@ interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
-  /** The classes for another layout, for choices that don't fit side by side. */
+  /** Classes that lay out the choices differently, if they don't fit side by side. */
   layout?: string;
   onChange: (value: Value) => void;
 }
@@ -54,7 +54,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
 
 interface ChoiceTilesProps<Value extends string> {
   legend: string;
-  /** Shown beside the legend. */
+  /** Content beside the legend. */
   note?: ReactNode;
   name: string;
   /** True if the choices are only a few characters long, so that more than two fit in a row. */

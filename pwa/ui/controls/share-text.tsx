@@ -56,7 +56,7 @@ export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps)
   );
 }
 
-/** True if the error only means that the learner closed the share sheet, or that it is already open. */
+/** True if the error only means that the learner has closed the share sheet, or that it is already open. */
 function isAnswered(error: unknown): boolean {
   return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }

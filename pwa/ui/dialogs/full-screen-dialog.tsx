@@ -63,7 +63,7 @@ export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
 
 /** Makes the page under the dialog inert. Once the dialog is closed, returns the focus to where it was before. */
 function useInertPage(): void {
-  // This is read before an element inside the dialog takes the focus.
+  // This is read before any element in the dialog gets the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     const page = document.querySelector<HTMLElement>(PAGE);

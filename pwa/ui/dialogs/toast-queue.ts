@@ -58,7 +58,10 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
   if (toast?.id === id) useToastQueue.setState({ toast: next(toast) });
 }
 
-/** The strip that holds the toasts of a screen that nothing may cover; null if toasts show over the page. */
+/**
+ * The strip that holds the toasts of a screen on which they must not cover anything; null if toasts are shown over the
+ * page.
+ */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 
 /** Makes toasts show in this strip while the strip is on the screen; to be passed to the strip's `ref`. */

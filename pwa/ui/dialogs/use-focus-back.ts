@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Once a dialog has closed, gives the focus back to the element that had it before the dialog was drawn. Needed if no
- * Dialog.Trigger opens the dialog, because a Trigger would load the dialog's code with the page.
+ * After a dialog has closed, gives the focus back to the element that had it before. This is needed for dialogs that
+ * aren't opened by a Dialog.Trigger; a Trigger would load the dialog's code together with the page.
  * @returns a handler for onCloseAutoFocus of the dialog's content
  */
 export function useFocusBack(): (event: Event) => void {

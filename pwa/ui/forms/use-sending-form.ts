@@ -29,8 +29,7 @@ export function useSendingForm({ check, send, onRefused, isLeaving = false }: Se
       onRefused(error);
     }
     setIsBusy(false);
-    // A form that becomes disabled loses the focus, so the submit button takes the focus once the form is enabled
-    // again.
+    // When a form is disabled, it loses the focus. So the submit button gets the focus once the form is enabled again.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         form.querySelector<HTMLElement>('button[type="submit"]')?.focus();
@@ -48,9 +47,9 @@ export type FieldErrors = Record<string, string>;
 type Values = Record<string, string>;
 
 /**
- * Checks a form as a person fills it in: a field when the person leaves it, then on each change while it is wrong, and
- * the whole form on submit, when the first wrong field gets the focus. Inputs are uncontrolled, so text that was typed
- * before the app ran, or before a refusal, stays.
+ * Checks a form while somebody fills it in. A field is checked when the person leaves it and, while it is wrong, after
+ * each change. On submit, the whole form is checked, and the first wrong field gets the focus. Inputs are uncontrolled,
+ * so text that was typed before the app ran, or before a refusal, stays.
  * @param check returns the error messages by field name
  */
 function useFormCheck(check: (values: Values) => FieldErrors) {
@@ -63,11 +62,11 @@ function useFormCheck(check: (values: Values) => FieldErrors) {
 
   return {
     errors,
-    /** Handlers for the form element; blur and input bubble in React. */
+    /** The handlers for the form element. React passes blur and input events of the fields on to it. */
     handlers: {
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const field = fieldOf(event.target);
-        // An empty field isn't wrong yet if the focus only passes through it.
+        // An empty field isn't wrong yet: the person may only be passing through it.
         if (field && field.value !== '') checkField(event.currentTarget, field.name);
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 /**
- * Installs the app when the learner asks for it, or notes a refusal. This code loads on a tap, so it is separate from
- * the listener for the browser's offer, which runs at the start.
+ * Installs the app when the learner asks for it, or notes a refusal. This code is loaded on a tap. The listener for the
+ * browser's offer runs at the start, so it is in another file.
  */
 import { REFUSED_KEY, useInstallState, writeItem } from './install-prompt.ts';
 

@@ -11,10 +11,7 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /**
-   * How many starts of the app by somebody signed in this device has recorded, including this start. Starts on other
-   * devices don't count.
-   */
+  /** How many times a signed-in learner has started the app on this device, including this time. */
   starts: number;
 }
 

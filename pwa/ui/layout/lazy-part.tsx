@@ -5,12 +5,15 @@ import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 interface LazyOptions<Props> {
   /** Drawn while the part loads, and after a failure if `failure` is 'quiet'. */
   fallback?: (props: Props) => ReactNode;
-  /** How a failure to load shows: in place of the part, as a small dialog, or not at all (for decoration). */
+  /**
+   * How a failure to load is shown: in place of the part, as a small dialog, or not at all if the part is only
+   * decoration.
+   */
   failure?: 'inline' | 'dialog' | 'quiet';
 }
 
 interface GiveUp {
-  /** Closes a part that can't be loaded; without this, Retry is the only button. */
+  /** Closes a part that can't be loaded. Without this function, Retry is the only button. */
   onGiveUp?: () => void;
 }
 
@@ -30,8 +33,8 @@ export function lazyPart<Props extends object>(
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
   // All instances of the part share this, so that a part that was loaded once shows right away.
   let latest = make();
-  // Loaded code is kept here because `lazy` would show a fallback even for loaded code, and React keeps a fallback on
-  // the screen for 300 ms.
+  // Loaded code is kept here. Otherwise `lazy` would show the placeholder even for loaded code, and React keeps a
+  // placeholder on the screen for 300 ms.
   let loaded: ComponentType<Props> | null = null;
   function Part({ onGiveUp, ...props }: Props & GiveUp) {
     const [Ready] = useState(() => loaded);

@@ -24,9 +24,8 @@ export const useSiteFacts = create<SiteWords>(() => {
 });
 
 /**
- * The number of questions in the bank, as public pages state it: the server has filled it into the page. While the page
- * is drawn at build time, it is a placeholder. For a signed-in learner, screens count the device's own questions
- * instead.
+ * The number of questions in the bank, for public pages. The server has filled it into the page; while the build draws
+ * the page, a placeholder is used. Screens for signed-in learners count the questions on the device instead.
  */
 export const useQuestionCount = create<{ count: string }>(() => ({ count: countOnPage() }));
 

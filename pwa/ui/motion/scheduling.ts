@@ -4,7 +4,7 @@ const UNSEEN_MS = 500;
 /** Resolves once everything drawn so far is on the screen. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A frame's callbacks run before the paint of that frame; a task that they start runs after it.
+    // The callbacks of a frame run before that frame is painted. A task that they start runs after the paint.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNSEEN_MS);
   });

@@ -1,4 +1,4 @@
-/** Checks of each question by itself, apart from its wording. */
+/** Checks that look at one question by itself, but not at its wording. */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { CuratedQuestion, isCounted } from '#shared/contract/questions/question.ts';

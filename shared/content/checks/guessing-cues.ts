@@ -6,7 +6,7 @@ const CUE_RATE = { from: 0.1, to: 0.4 } as const;
 const LENGTH_RATIO = { from: 0.9, to: 1.1 } as const;
 
 const ABSOLUTE = /\b(?:always|never|only|all|every)\b/i;
-// 'May' with a capital letter is a month.
+// Words that hedge, such as 'may'. With a capital letter, 'May' is a month.
 const HEDGE =
   /\b(?:[Mm]ight|may|[Mm]aybe|[Cc]ould|[Cc]onsider(?:s|ing)?|[Dd]epend(?:s|ing)?|[Pp]erhaps|[Pp]robably|[Ll]ikely|[Ss]ome)\b/g;
 const STEM_STOP_WORDS = new Set([
@@ -49,7 +49,7 @@ export function cueFigures(questions: Questions) {
   };
 }
 
-/** Returns the ways of guessing that point at one question's key, alone or in a tie. */
+/** Returns the ways of guessing that find the key of this question, even if only in a tie. */
 export function cuesOf(question: MultipleChoiceQuestion): string[] {
   const { lengthRatio: _, ...rates } = cueFigures([question]);
   return Object.entries(rates)
@@ -84,7 +84,7 @@ function sharedWithStem(option: string, { title, content }: MultipleChoiceQuesti
   return [...contentWords(option)].filter((word) => stem.has(word)).length;
 }
 
-/** Returns words of four or more letters, without the plural's s, and numbers. */
+/** Returns a text's numbers, and its words of four or more letters, without the plural's s. */
 function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}-]{4,}|\d[\d.,]*\d|\d/gu) ?? [];
   return new Set(

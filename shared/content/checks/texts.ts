@@ -6,8 +6,8 @@ import { choices, normalise, problem, type Questions, repeated } from './kinds.t
 const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
 const FORBIDDEN_ANYWHERE = /\b(?:all|none) of the above\b|\basked at\b/i;
 /**
- * Labels like 'Plan B' confuse: options get letters in a new order each time, so 'Plan B' could end up beside the
- * letter C.
+ * Labels such as 'Plan B' are confusing. Options get their letters in a new order each time, so 'Plan B' could stand
+ * beside the letter C.
  */
 const LABEL =
   /(?:^|\s)[B-D](?=[\s:.,;)]|$)|\b(?:[Oo]ption|[Pp]lan|[Vv]ersion|[Vv]ariant|[Gg]roup|[Aa]nswer) [A1-4]\b/;

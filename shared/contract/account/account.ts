@@ -27,8 +27,8 @@ export const profileChange = (domains?: readonly string[]) =>
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChange>>;
 
 /**
- * `message` is there if the user asked for a new email address. The old address stays until the link in the email is
- * opened.
+ * `message` is present if the user has asked for a new email address. The old address stays until the link in the email
+ * is opened.
  */
 export const ProfileResponse = v.object({ user: StoredUser, message: v.optional(v.string()) });
 export type ProfileResponse = v.InferOutput<typeof ProfileResponse>;
@@ -44,7 +44,10 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** The password that must be sent to delete or erase something if the last sign-in was more than ten minutes ago. */
+/**
+ * The password. It must be sent to delete the account or to erase other devices if the last sign-in was more than ten
+ * minutes ago.
+ */
 const proof = {
   password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
 };
@@ -61,7 +64,7 @@ export const SessionEnd = v.strictObject({
 /** DELETE /api/user/account. For ten minutes after a sign-in, no body is needed. */
 export const AccountDeletion = v.optional(
   v.pipe(
-    // An array would otherwise pass as an object without keys.
+    // This check is needed because an array would otherwise be accepted as an object without keys.
     v.custom<{ password?: string }>((body) => !Array.isArray(body), 'The body must be an object'),
     v.strictObject(proof),
   ),
@@ -69,7 +72,7 @@ export const AccountDeletion = v.optional(
 );
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** The password form, which also has the confirmation (docs/product.md 5.2). */
+/** The password form, which also has the repetition of the new password (docs/product.md 5.2). */
 export const PasswordChangeForm = v.pipe(
   v.strictObject({
     ...PasswordChange.entries,
@@ -157,7 +160,7 @@ export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;
  */
 export const SignedInDevice = v.object({
   id: v.string(),
-  /** Null if the browser didn't send its name. */
+  /** The browser's name; null if the browser didn't send one. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   signedInAt: v.number(),
@@ -169,8 +172,8 @@ export const SignedInDevice = v.object({
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
 
 /**
- * GET /api/user/sessions: the live sessions, first the one that sent the request, then the others, the most recently
- * used first.
+ * GET /api/user/sessions: the live sessions. The session that sent the request comes first; of the others, the one that
+ * was used last comes first.
  */
 export const SignedInDevices = v.object({ sessions: v.array(SignedInDevice) });
 

@@ -48,7 +48,7 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** A device remembers a proof of sign-in for at most this many accounts. No proof is longer than the limit below. */
+/** A device stores proofs for at most this many accounts. The next number is the largest length of a proof. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 
@@ -99,8 +99,8 @@ export const registrationForm = (domains?: readonly string[]) =>
   );
 
 /**
- * `revokeCode` can end this session and do nothing else. After a sign-out without a network, the device keeps it and
- * later sends it to POST /api/auth/revoke. `since` proves when this sign-in took place and gives no access. The device
+ * `revokeCode` can be used only to end this session. After a sign-out without a network, the device stores it, and
+ * later sends it to POST /api/auth/revoke. `since` proves when this sign-in took place, and gives no access. The device
  * sends it with its first events. `signInProof` shows at a later sign-in that this device has signed in to the account
  * before.
  */

@@ -8,7 +8,7 @@ import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 const MAX_CHARACTERS = 80;
 
-/** A stack of accents. No letter in a living script has this many marks after Unicode composition. */
+/** Matches a stack of accents. In no living script, a letter has so many marks after Unicode composition. */
 const TOWER = /^\p{M}|\p{M}{6}/u;
 /** Private-use, unassigned and surrogate code points. */
 const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
@@ -20,14 +20,17 @@ const LINK_MARK = /[:@]|\/\//;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
-/** Makes the schema of a first or last name. @param tooShort the message for a name of fewer than two characters */
+/**
+ * Makes the schema of a first or last name.
+ * @param tooShort the message for a name that has fewer than two characters
+ */
 export const personName = (tooShort: string) =>
   v.pipe(
     v.string(),
     // Texts that are far too long are rejected first, so that the other checks never take long.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
-    // Nobody types control characters, so a name with any is rejected. This check comes before tidying, which would
-    // remove them.
+    // Nobody types control characters, so a name with one is rejected. This check comes before invisible characters are
+    // removed, which would hide them.
     v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),
     v.transform(tidyName),
     v.minLength(2, tooShort),

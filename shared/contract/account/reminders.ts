@@ -4,14 +4,14 @@ import * as v from 'valibot';
 export const INVALID_UNSUBSCRIBE_LINK = 'This link is not valid.';
 
 /**
- * The token from an email's link. It is in the URL, because an email program that unsubscribes somebody sends only the
- * body that RFC 8058 prescribes.
+ * The token from the link in an email. It is in the URL, because a mail program that ends emails with one click sends
+ * only the body that RFC 8058 prescribes.
  */
 export const UnsubscribeQuery = v.object({
   token: v.pipe(v.string(INVALID_UNSUBSCRIBE_LINK), v.maxLength(200, INVALID_UNSUBSCRIBE_LINK)),
 });
 
-/** Makes the schema for base64url text without padding that stands for a given number of bytes. */
+/** Makes the schema of a base64url text without padding, for a given number of bytes. */
 const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((count * 4) / 3)));
 

@@ -33,7 +33,7 @@ function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
   return v.union([Scalar, v.pipe(v.array(inner), v.maxLength(40)), v.record(Key, inner)]);
 }
 
-/** The text typed so far, in the shape of a file (docs/content.md), not yet checked. */
+/** The text that was typed so far, in the form of a question's file (docs/content.md). It isn't checked yet. */
 export const DraftText = v.record(v.picklist(DRAFT_FIELDS), Json);
 export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
 
@@ -87,8 +87,8 @@ export const BankQuestion = v.object({
 export type BankQuestion = v.InferOutput<typeof BankQuestion>;
 
 /**
- * POST /api/admin/bank/{id}/publish: the version of the draft that the administrator saw, and the reported problems
- * that the new revision settles.
+ * POST /api/admin/bank/{id}/publish: the version of the draft that the administrator saw, and the ids of the learners'
+ * notes that the new revision settles.
  */
 export const PublishRequest = v.strictObject({
   version: Count,
@@ -135,5 +135,5 @@ export type BringBackRequest = v.InferOutput<typeof BringBackRequest>;
  */
 export const RetireRequest = v.strictObject({ isRetired: v.boolean(), revision: Count });
 
-/** POST /api/admin/bank/{id}/files: true to use the text in the files from now on. */
+/** POST /api/admin/bank/{id}/files: `take` is true to use the text in the files from now on. */
 export const FilesDecision = v.strictObject({ take: v.boolean() });

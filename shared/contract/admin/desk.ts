@@ -58,17 +58,21 @@ export const AdminMoney = v.object({
 export type AdminMoney = v.InferOutput<typeof AdminMoney>;
 
 /**
- * GET /api/admin/retention: by week of registration, the latest first. Each figure is a percentage of those who
- * registered in that week. It is null if the week is too recent, or if fewer than five registered.
+ * GET /api/admin/retention: how many learners came back, by the week in which they registered, the latest week first.
+ * Each figure is a percentage of those who registered in that week. It is null if the week is too recent, or if fewer
+ * than five registered.
  */
 export const AdminRetention = v.array(
   v.object({
     /** The week's Monday, YYYY-MM-DD. */
     week: v.string(),
     registered: v.number(),
-    /** Percent who answered anything. */
+    /** How many percent gave any answer. */
     practiced: v.nullable(v.number()),
-    /** The percentage who still answered a question one, two and four weeks after they registered, or later. */
+    /**
+     * How many percent gave an answer one week or more after they registered; the next fields are for two weeks and for
+     * four.
+     */
     after1: v.nullable(v.number()),
     after2: v.nullable(v.number()),
     after4: v.nullable(v.number()),
@@ -83,8 +87,8 @@ export type AdminRetention = v.InferOutput<typeof AdminRetention>;
 export const ITEM_FLAGS = ['wrong-key', 'reported', 'gives-itself-away', 'dead-option'] as const;
 
 /**
- * If a question's `concern` is at least this, it is worth a look. It takes one strong sign or several weak ones; one
- * report alone isn't enough.
+ * A question with at least this `concern` is worth a look. One strong sign or several weak ones are enough, but a
+ * single report isn't.
  */
 export const WORTH_A_LOOK = 2;
 
@@ -92,8 +96,8 @@ export const WORTH_A_LOOK = 2;
 const Hidden = v.nullable(v.number());
 
 /**
- * A question's statistics, from each learner's first answer to the current revision or to an earlier revision in which
- * the answers mean the same. Shares are rounded percentages.
+ * The figures of a question, from each learner's first answer to it. Answers to earlier revisions count if they mean
+ * the same. Shares are rounded percentages.
  */
 export const ItemStatistics = v.object({
   id: v.string(),
@@ -105,14 +109,17 @@ export const ItemStatistics = v.object({
   topic: v.string(),
   isOpenEnded: v.boolean(),
   learners: Hidden,
-  /** Null also for open-ended questions, because their answers count as correct by length alone. */
+  /**
+   * How many percent were right. Null also for open-ended questions, because their answers count as correct by their
+   * length alone.
+   */
   rightShare: Hidden,
   /**
-   * The point-biserial correlation of a right answer here with the share of right answers in the learner's other
-   * multiple-choice answers, with two decimals.
+   * How strongly a right answer to this question goes together with right answers to the learner's other
+   * multiple-choice questions: a point-biserial correlation, with two decimals.
    */
   discrimination: Hidden,
-  /** In the question's order; empty for open-ended questions. */
+  /** The options in the question's order; an empty list for open-ended questions. */
   options: v.array(v.object({ text: v.string(), isKey: v.boolean(), share: Hidden })),
   medianSeconds: Hidden,
   timedOutShare: Hidden,
@@ -127,7 +134,10 @@ export const ItemStatistics = v.object({
   /** The index, from 0, of the option that the flags are about. */
   suspectOption: v.nullable(v.number()),
   deadOptions: v.array(v.number()),
-  /** The flags' total weight. From `WORTH_A_LOOK` up, the question is worth a look; the worst come first. */
+  /**
+   * The weights of the flags, added up. A question with at least `WORTH_A_LOOK` is worth a look; those with the highest
+   * sum come first.
+   */
   concern: v.number(),
 });
 export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
@@ -160,7 +170,10 @@ export type CheckStatistics = v.InferOutput<typeof CheckStatistics>;
 /** GET /api/admin/questions/{id}. */
 export const ItemDetail = v.object({
   statistics: ItemStatistics,
-  /** First answers to earlier revisions whose answers meant something else, the latest revision first. */
+  /**
+   * First answers to earlier revisions in which the answers meant something else. The latest of these revisions comes
+   * first.
+   */
   earlier: v.array(
     v.object({
       revisions: v.array(v.number()),

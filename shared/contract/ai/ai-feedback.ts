@@ -10,8 +10,8 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Hint = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
 
 /**
- * `aiQuestionId` or, for a curated question, `questionId` names the question. Without either, it is the learner's
- * latest unanswered AI question whose text is `question`. The server judges by the key points that it has stored;
+ * `aiQuestionId` names an AI question, and `questionId` names a curated one. If both are missing, the learner's latest
+ * unanswered AI question with the text `question` is meant. The server judges by the key points that it has stored;
  * `question`, `correctAnswer` and `context` only repeat what the caller's screen shows.
  */
 export const AiFeedbackRequest = v.strictObject({
@@ -33,7 +33,7 @@ const Texts = v.array(v.string());
 export const AiFeedback = v.object({
   /** The feedback's id, which the events of the answer and of its check may name. */
   feedbackId: v.string(),
-  /** Exactly one of the two ids is null. */
+  /** The id of the AI question. Of this field and the next, exactly one is null. */
   aiQuestionId: v.nullable(v.string()),
   questionId: v.nullable(v.string()),
   /** Milliseconds since 1970 UTC. */

@@ -10,7 +10,7 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const AiRoundRequest = v.strictObject({ mockId: Name });
 export type AiRoundRequest = v.InferOutput<typeof AiRoundRequest>;
 
-/** One of the learner's sentences, as positions in a turn's text. */
+/** A sentence of the learner's, as positions in the text of a turn. */
 const Quote = v.object({
   case: v.number(),
   turn: v.number(),

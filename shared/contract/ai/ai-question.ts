@@ -31,7 +31,7 @@ export type CompanyStyle = keyof typeof COMPANY_STYLES;
 
 export const MAX_COMPANY_CHARACTERS = 60;
 
-/** The key of a listed company, or the name of any other company as it was typed. */
+/** The key of a listed company, or the name of another company as the learner typed it. */
 export const Company = v.pipe(
   v.string(),
   v.trim(),
@@ -97,9 +97,9 @@ const Common = {
   difficulty: v.picklist([1, 2, 3, 4]),
   /** The company's name; null if no style was chosen. */
   company: v.nullable(v.string()),
-  /** Null if the learner's own prompt took the topic's place. */
+  /** The topic; null if the learner typed a prompt instead. */
   topic: v.nullable(v.picklist(TOPICS)),
-  /** If the learner's prompt couldn't be followed: a note that names the question's real subject. */
+  /** A note that names the question's real subject, if the learner's prompt couldn't be followed. */
   note: v.optional(v.nullable(Line)),
   skill: v.picklist(SKILLS),
 };

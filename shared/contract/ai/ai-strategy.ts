@@ -118,7 +118,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   return { StudyPlan, StudyWeek: Week };
 }
 
-/** How many strategies are kept for a learner. One more replaces the oldest. */
+/** How many strategies are stored for a learner. A further one replaces the oldest. */
 export const KEPT_STRATEGIES = 5;
 
 /** A plan as it is stored, served and held on the device. */

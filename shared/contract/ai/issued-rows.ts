@@ -1,9 +1,9 @@
 /**
- * Rows that the server gives a learner and that don't come from the log: issued AI questions, feedback on answers,
- * study strategies. They are sent among sync's `rows` and count in its cursor and checksums, so every device has them,
- * even after a server's restore. No event writes them, so a rebuild of the rows from the log leaves them alone. An
- * answer to an issued question is graded by the question's row. The rows never change, and they outlive a restart of
- * the game. Only the latest few strategies are kept; a new one replaces the oldest.
+ * Issued rows: rows that the server gives a learner and that don't come from the log. They hold AI questions, feedback
+ * on answers, and study strategies. A sync sends them among its `rows`, and its cursor and checksums include them. So
+ * every device has them, even after a restore of the server. No event writes them, so a rebuild from the log doesn't
+ * change them. An answer to an issued question is graded by the question's row. The rows never change, and they outlive
+ * a restart of the game. Only the latest few strategies are kept; a new one replaces the oldest.
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
@@ -56,7 +56,7 @@ export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
   };
 }
 
-/** The question that an event or feedback names. */
+/** The question that an event or a feedback is about. */
 interface About {
   questionId?: string | null;
   aiQuestionId?: string | null;

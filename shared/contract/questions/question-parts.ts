@@ -5,7 +5,7 @@
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { CuratedQuestion } from './question.ts';
 
-/** Splits a text before its last sentence. */
+/** Matches a text in two groups: everything before its last sentence, and the last sentence. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
 export interface QuestionParts {

@@ -246,8 +246,8 @@ export const OpenEndedQuestion = v.strictObject({
   facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
-  // The next three fields are in every question's file. Texts that were stored before these fields existed don't have
-  // them.
+  // The next three fields are in the file of every question. Texts that were stored before these fields existed don't
+  // have them.
   /** One probe for each key point, and two that ask further about what the learner said. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
   /** A change in the facts of the case. */

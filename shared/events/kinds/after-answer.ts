@@ -39,7 +39,7 @@ const pointed = {
   schemaVersion: v.pipe(Count, v.minValue(SINCE_EVIDENCE)),
 };
 const assessedSchema = v.variant('kind', [
-  // Version 1 has this form, too, but in that version the coach could set ticks.
+  // Version 1 has this form, too. But in version 1, the coach could set ticks.
   v.strictObject({ ...assessedFields, ...toCurated, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...since, ...toAi, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...pointed, ...toCurated }),
@@ -62,7 +62,7 @@ export const answerAssessed = {
 };
 
 /**
- * Gives the answer its verdict. Only an answer's first check counts. A check with schema version 1 gives no verdict.
+ * Gives the answer its verdict. Only the first check of an answer counts. A check of schema version 1 gives no verdict.
  */
 function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
@@ -107,7 +107,7 @@ export const answerImproved = {
   apply: improve,
 };
 
-/** Keeps the improvement with the latest effective time. An improvement pays nothing and doesn't change the verdict. */
+/** Stores the improvement with the latest effective time. It pays nothing and doesn't change the verdict. */
 function improve(rows: GameRows, event: AnswerImprovedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';
@@ -140,7 +140,7 @@ export const followUpAnswered = {
   apply: answerFollowUp,
 };
 
-/** Keeps the answer with the latest effective time for each follow-up. It gives no XP and doesn't count as a review. */
+/** Stores the answer with the latest effective time for each follow-up question. It pays no XP and isn't a review. */
 function answerFollowUp(
   { openAnswer }: { openAnswer: OpenAnswerRow | null },
   { answer, followUpId, text, ticks }: FollowUpAnsweredEvent,

@@ -33,7 +33,7 @@ const fields = {
   extended: v.boolean(),
   /** True if the learner had switched the clock off. The answer then pays as if time had run out. */
   untimed: v.optional(v.boolean()),
-  /** Seconds on the visible question. */
+  /** For how many seconds the question was visible. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
   /** The power-ups that were used on this question. If `skip` is among them, the question was skipped. */
   powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
@@ -68,7 +68,7 @@ const ai = v.strictObject({
   aiQuestionId: Id,
   /**
    * The feedback that the device had. The server uses the latest feedback on the question that it has when the answer
-   * arrives.
+   * arrives there.
    */
   feedbackId: v.optional(Id),
 });

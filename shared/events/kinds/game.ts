@@ -6,7 +6,7 @@ import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { Count, header } from '../header.ts';
 
-/** The header has the number of the new round. All that the event does is to set the rows to that round. */
+/** A new round begins. The number of the round is in the header, and the event only sets the rows to that round. */
 export const roundStarted = {
   schema: v.strictObject({ ...header, kind: v.literal('round-started') }),
   label: 'New round',
@@ -16,7 +16,10 @@ export const roundStarted = {
   apply: () => ({}),
 } as const;
 
-/** The header has the number of the new game, and round 1. Setting the rows to these numbers clears the old game. */
+/**
+ * The game restarts. The number of the new game is in the header, with round 1. Setting the rows to these numbers ends
+ * the old game.
+ */
 export const progressReset = {
   schema: v.strictObject({
     ...header,

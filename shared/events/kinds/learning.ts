@@ -46,7 +46,7 @@ export const learned = {
   outlivesRestart: true,
   touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
   /**
-   * Counts the lesson whatever game the event was made in, but counts the day only if that game is still being played.
+   * Counts the lesson, whatever game the event was made in. It counts for the day only if that game is still going on.
    * It pays no XP.
    */
   apply(
@@ -68,7 +68,7 @@ export const learned = {
 const setKind = v.literal('story-set');
 const part = v.pipe(CleanText, v.maxLength(MAX_STORY_PART_CHARACTERS));
 
-/** An event holds only the fields that changed, and at least one. */
+/** The fields that have changed. An event holds at least one of them. */
 const fields = {
   headline: v.pipe(CleanText, v.maxLength(MAX_HEADLINE_CHARACTERS)),
   situation: part,
@@ -130,10 +130,7 @@ export const storySet = {
   },
 };
 
-/**
- * True if no change of the story is known from before this one's date. The order in which the changes arrive doesn't
- * matter.
- */
+/** True if no earlier change of the story is known. The order in which changes arrive doesn't matter. */
 function isBegunOn(row: StoryRow, { at, on }: { at: number; on: string }): boolean {
   if (row.begunOn !== undefined) return on < row.begunOn;
   // Earlier versions didn't store the date on which a story was begun.
@@ -151,7 +148,8 @@ export const storyRemoved = {
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StoryRemovedEvent>) => ({ story: storyId }),
   /**
-   * Counts whatever game it was made in. The story's words stay in the row, so that bringing it back restores them all.
+   * Removes the story, whatever game the event was made in. The words stay in the row, so that the whole story can be
+   * restored.
    */
   apply(
     { story }: { story: StoryRow | null },

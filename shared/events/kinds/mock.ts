@@ -69,7 +69,7 @@ export const mockStarted = {
   readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockStartedEvent>) => ({ mock: mockId }),
-  /** The first start stands. */
+  /** Stores how the round was started. If several such events arrive, the first one counts. */
   apply(
     { mock }: { mock: MockRow | null },
     event: MockStartedEvent,
@@ -130,8 +130,8 @@ export const mockTurn = {
   }),
   /**
    * A turn belongs to the first device on which something was said in it. Of that device's versions, the one with the
-   * latest effective time is kept, because a corrected transcript is sent as the same turn again. Another device that
-   * only had the round open replaces nothing. The turn's seconds can't exceed the time since the round began.
+   * latest effective time is stored, because a corrected transcript is sent as the same turn again. A device that only
+   * had the round open doesn't change the turn. The turn's seconds can't exceed the time since the round began.
    */
   apply(
     { mockTurn: before, mock }: { mockTurn: MockTurnRow | null; mock: MockRow | null },
@@ -157,7 +157,7 @@ export const mockTurn = {
   },
 };
 
-/** True if the turn was passed over: nothing was asked, planned or said in it. */
+/** True if the turn is empty: the learner asked, planned and said nothing in it. */
 function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
   const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
   return (text ?? '').trim() === '' && !isSaid;
@@ -182,7 +182,7 @@ export const mockEnded = {
   since: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockEndedEvent>) => ({ mock: mockId }),
-  /** The first end stands. */
+  /** Stores how the round ended. If several such events arrive, the first one counts. */
   apply(
     { mock }: { mock: MockRow | null },
     { mockId, epoch, how }: MockEndedEvent,
@@ -247,8 +247,8 @@ export const mockAssessed = {
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
   /**
-   * Keeps the value with the latest effective time, separately for each part, each axis and each person who marks. A
-   * friend who held the round marks it before handing the phone back, so a friend's later marks are ignored.
+   * Stores the value with the latest effective time, separately for each part, each axis and each person who gives
+   * marks. A friend who held the round marks it before handing the phone back, so a friend's later marks are ignored.
    */
   apply(
     { mock }: { mock: MockRow | null },

@@ -25,7 +25,7 @@ const Minutes = v.pipe(
   v.maxValue(PLAN_MINUTES.most),
 );
 
-/** Holds only the fields that changed, or no field if the learner was asked and chose nothing. */
+/** The fields that have changed. The event has no field if the learner was asked and chose nothing. */
 const profileSchema = v.pipe(
   v.strictObject({
     ...header,
@@ -76,7 +76,7 @@ export const profileSet = {
   },
 };
 
-/** An event with all three fields and no minutes has the form of version 2. */
+/** Returns the schema version. An event with all three fields and without minutes has the form of version 2. */
 function sinceOf(payload: object): number {
   return FIELDS.every((field) => field in payload) && !('minutes' in payload) ? 2 : 3;
 }

@@ -22,9 +22,15 @@ export type StageSpan = v.InferOutput<typeof Span>;
 
 const Stage = v.strictObject({
   name: upTo(8),
-  /** The number of minutes, from the least to the most that the sources name; left out if they name none. */
+  /**
+   * How many minutes the stage takes, from the smallest number in the sources to the largest. Left out if the sources
+   * give none.
+   */
   minutes: v.optional(Span),
-  /** The number of such interviews, from the least to the most; left out if there is only one. */
+  /**
+   * How many interviews the stage has, from the smallest number in the sources to the largest. Left out if there is
+   * only one.
+   */
   rounds: v.optional(Span),
   /** The people whom a candidate meets in the stage, and the criteria by which they judge. */
   says: upTo(35),
@@ -107,7 +113,8 @@ function hostOf(url: string): string {
 const OLD_DAYS = 365;
 
 /**
- * Returns the day up to which a card can be trusted: it takes the newest source of each stage, and of these the oldest.
+ * Returns the day up to which a card can be trusted. For each stage, it takes the newest source, and then the oldest of
+ * these.
  * @returns an ISO date
  */
 export function asOf({ stages, sources }: Pick<CompanyCard, 'stages' | 'sources'>): string {

@@ -13,7 +13,10 @@ const BIG = [
   [1e6, 'million'],
 ] as const;
 
-/** Writes a figure of a million or more with at most three digits ('8.14 billion'), and a smaller one in full. */
+/**
+ * Writes a figure. From a million on, it has at most three digits ('8.14 billion'); a smaller figure is written in
+ * full.
+ */
 export function figureText(value: number, unit: FigureUnit = 'count'): string {
   const [size, word] = BIG.find(([least]) => Math.abs(value) >= least) ?? [1, ''];
   const digits =
@@ -21,7 +24,7 @@ export function figureText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit(digits, unit);
 }
 
-/** Writes a figure in full: as a whole number, or with at most one decimal if it is below 1,000. */
+/** Writes a figure in full: as a whole number or, below 1,000, with at most one decimal. */
 export function wholeText(value: number, unit: FigureUnit = 'count'): string {
   return withUnit((Math.abs(value) < 1_000 ? ONE_DIGIT : WHOLE).format(value), unit);
 }

@@ -21,8 +21,8 @@ export const SUMS_IN_SESSION = 10;
 export const SECONDS_FOR_SUM = 60;
 
 /**
- * How far the learner's entry may be from the exact answer: a percentage of the answer, or half a step of the unit to
- * which it is rounded.
+ * How far the learner's entry may be from the exact answer: by a percentage of the answer, or by half a step of the
+ * unit to which the answer is rounded.
  */
 export type Rounding = { share: number } | { to: number };
 
@@ -31,7 +31,7 @@ export interface MinuteSum {
   asks: string;
   /** The figures from which the answer is calculated, in the order of the formula. */
   figures: readonly number[];
-  /** The exact answer, as far as a number can hold it. */
+  /** The exact answer, as exactly as a floating-point number can be. */
   answer: number;
   unit: FigureUnit;
   rounding: Rounding;

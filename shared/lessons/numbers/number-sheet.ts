@@ -44,8 +44,8 @@ export type NumberSheet = v.InferOutput<typeof NumberSheet>;
 const ON_EVE = 3;
 const LEAST_ANCHORS = 20;
 /**
- * A rounded figure may be off by at most this share. If it were off by more, results that are worked out with it would
- * change.
+ * The largest share by which a rounded figure may differ from the exact one. With a larger difference, estimates that
+ * use it would be wrong.
  */
 const MOST_OFF = 0.1;
 
