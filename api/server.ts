@@ -153,7 +153,7 @@ async function start(): Promise<void> {
     ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
-  // In production, this is written to the log, whatever the log level is. Elsewhere, it is printed for somebody who
+  // In production, the line is written to the log, whatever the log level is. Elsewhere, it is printed for somebody who
   // watches the terminal.
   if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [

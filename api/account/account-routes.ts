@@ -245,7 +245,7 @@ async function deleteAccount(
   });
   if (!isDeleted) throw await refusalOf(db, userId, clock());
   await limits.forgetAccount(email, userId);
-  // Only emails to confirmed addresses include the name.
+  // The email about the deletion includes the name only if the address was confirmed.
   if (confirmedAt !== null) void tellDeletion({ email, firstName });
   else if (await limits.countUnaskedMail(email)) void tellDeletion({ email, firstName: null });
   if (left === null) return;

@@ -1,6 +1,6 @@
 /**
- * Asks for a recent sign-in or for the current password. It protects everything that a person with a stolen session
- * must not be able to do.
+ * Asks for a recent sign-in or the current password before an action that a person with a stolen session must not be
+ * able to take.
  */
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';

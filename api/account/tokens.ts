@@ -124,7 +124,9 @@ export function createSignInProofs(key: Uint8Array, clock: () => number): SignIn
   };
 }
 
-/** These proofs have another audience than session tokens, so that neither kind is accepted as the other. */
+/**
+ * The audience of these proofs. It differs from that of session tokens, so that neither kind is accepted as the other.
+ */
 const START_AUDIENCE = 'northstar-since';
 
 /**

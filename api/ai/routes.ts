@@ -154,7 +154,7 @@ async function replyInParts<Part, Whole>(
       .then(
         (done) => lines.write({ done }),
         async (error: unknown) => {
-          // This has no effect if a part has already been sent.
+          // If a part of the reply has already been sent, this call has no effect.
           refuse(error);
           lines.write({ failed: await failureOf(services, c, error) });
         },

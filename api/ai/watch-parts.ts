@@ -15,13 +15,14 @@ interface Watched {
   entries: Record<string, v.GenericSchema>;
   /** The lists that may be sent before they are complete, each with the schema of one item. */
   growing?: Record<string, v.GenericSchema>;
-  /** Receives the parts that are new, or that differ from those of the first try. */
+  /** Receives the parts that are new, or that differ from those of the first attempt. */
   send: (parts: Parts) => void;
 }
 
 /**
  * Watches an answer while it is written, and sends each part when it is complete.
- * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
+ * @returns a function to call at the start of each attempt; it returns another function, which takes the text of that
+ * attempt piece by piece
  */
 export function watchParts(watched: Watched): () => (more: string) => void {
   const sent = new Map<string, string>();
@@ -89,7 +90,8 @@ function sizeOf(parts: Parts): number {
  * Reports how far the model has come with a question. The question's texts are shown only after the whole question has
  * passed the checks.
  * @param send receives each stage when it begins
- * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
+ * @returns a function to call at the start of each attempt; it returns another function, which takes the text of that
+ * attempt piece by piece
  */
 export function watchStages(send: (stage: QuestionStage) => void): () => (more: string) => void {
   let turns = 0;

@@ -175,7 +175,10 @@ const READ = {
     group by 1 order by 1`,
 };
 
-/** The start of the week in UTC, its Monday at 00:00. @param now milliseconds since 1970 UTC, as is the result */
+/**
+ * Returns the beginning of the week in UTC: Monday at 00:00.
+ * @param now milliseconds since 1970 UTC, like the result
+ */
 function startOfWeek(now: number): number {
   return now - ((now - MONDAY) % WEEK);
 }

@@ -80,7 +80,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     }
     return { body };
   });
-  // This is thrown after the commit, so that the rejected event stays in the log.
+  // The error is thrown after the commit, so that the rejected event stays in the log.
   if ('refused' in result) throw new ApiError(400, `Not accepted: ${result.refused}.`);
   return result.body;
 }

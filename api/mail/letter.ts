@@ -196,7 +196,7 @@ ${action ? pagesHtml(action) : ''}
 `;
 }
 
-/** The same email as plain text. */
+/** Returns the email as plain text, with the same content. */
 function mailText({ subject, paragraphs, action, notes, stop }: MailContent): string {
   return [
     subject,

@@ -16,7 +16,7 @@ export const reminders = pgTable(
     unanswered: smallint().notNull().default(0),
     /** The time up to which achievements have been reported. */
     toldUpTo: time().notNull(),
-    /** The latest ISO week of which the figures have been reported. */
+    /** The latest ISO week that the learner has been given figures about. */
     toldWeek: text(),
   },
   (table) => [index('reminders_due').on(table.dueAt)],

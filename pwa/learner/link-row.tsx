@@ -27,7 +27,7 @@ export function LinkRow({ title, note, to, number }: LinkRowProps) {
   );
 }
 
-/** The same, standing alone. */
+/** A link to a screen, like a row of a list, but on a card of its own. */
 export function LinkCard({ title, note, to }: Omit<LinkRowProps, 'number'>) {
   return (
     <Link {...to} className={`${CLASSES} rounded-lg border border-hair bg-s1`}>

@@ -176,7 +176,7 @@ async function resetPassword(
 ): Promise<void> {
   await limits.countToken(address);
   const invalid = new ApiError(400, INVALID_RESET_LINK);
-  // This check is done before the password is hashed, which takes much more work.
+  // The link is checked before the password is hashed, because hashing takes much more work.
   if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
   await refuseKnownPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);

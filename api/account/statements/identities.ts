@@ -25,7 +25,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null;
 }
 
-/** True if the account has an identity from this issuer. Identities from other issuers don't count. */
+/** True if the account has a sign-in at this provider (the issuer). Sign-ins at other providers don't count. */
 export async function hasIdentityAt(
   executor: Executor,
   userId: string,

@@ -53,7 +53,7 @@ const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {
   const { apiKey, baseUrl, model, isSandbox = false, patience = PATIENCE } = account;
-  // The SDK must not retry, because the remaining time is needed for a second try with a different prompt.
+  // The SDK must not retry a call, because the remaining time is needed for a second attempt with a different prompt.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
   // The SDK is loaded with the first call. So servers without AI Mode need less memory.

@@ -1,6 +1,6 @@
 /**
  * Sends the model one task. The model answers in JSON. The answer is checked here, and if it is wrong, the model is
- * asked once more. Both tries share one time limit and the budget of tokens (docs/ai.md, guards).
+ * asked once more. Both attempts share one time limit and one budget of tokens (docs/ai.md, guards).
  */
 import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
@@ -33,8 +33,8 @@ export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   /** Lists the problems in an answer that fits the schema, or in a part of such an answer. Each problem is one line. */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
   /**
-   * Called at the start of each try, if somebody is watching. Returns a function that receives the answer's text piece
-   * by piece.
+   * Called at the start of each attempt, if somebody is watching. Returns a function that receives the answer's text
+   * piece by piece.
    */
   watch?: (() => (more: string) => void) | undefined;
   /** The message for the learner if the model gives no usable answer. */
@@ -60,7 +60,10 @@ const TURNS = 2;
  * The largest number of tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them.
  */
 export const MOST_SENT = 12_000;
-/** How many tokens are reserved for the second try. It also sends the first answer's problems and its beginning. */
+/**
+ * How many tokens are reserved for the second attempt. It also sends the problems of the first answer and that answer's
+ * beginning.
+ */
 const REPAIR = { problems: 700, all: 1_000 };
 /** How many tokens the messages cost on top of their texts. */
 const OF_MESSAGES = 50;
@@ -124,7 +127,7 @@ async function takeTurns<Schema extends v.GenericSchema, Input>(
   throw new ApiError(502, task.failure);
 }
 
-/** The messages and the schema that are sent in one try. */
+/** The messages and the schema that are sent in one attempt. */
 interface Sent {
   messages: readonly AiMessage[];
   schema: Record<string, unknown>;

@@ -119,7 +119,7 @@ function* piecesOf(text: string): Generator<TextPiece> {
 }
 
 function costOf(piece: string): number {
-  // In every tokenizer, a function word is one token.
+  // A function word, such as 'the', is one token in every tokenizer.
   if (FUNCTION_WORD.test(piece) && isFunctionWord(piece.slice(1).toLowerCase())) return 1;
   const others = piece.replace(SMALL, '');
   const small = piece.length - others.length;

@@ -21,7 +21,8 @@ interface Tokens {
 
 /**
  * Reserves tokens from the date's budget before they are spent, so that simultaneous calls can't exceed it.
- * @returns false, with nothing reserved, if too few tokens are left in the budget or in the share of all trials
+ * @returns false, with nothing reserved, if too few tokens are left in the budget, or in the share of all learners in a
+ * trial
  */
 export async function reserveTokens(
   executor: Executor,

@@ -58,7 +58,7 @@ export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock
       .filter(({ count }) => count > 0);
     if (changes.length === 0) return;
     await addServerCounts(db, changes, clock());
-    // This is set only after the write. If the write fails, the next one tries to write the same counts again.
+    // The counts are noted as written only after the write. If the write fails, the next one writes them again.
     written = counted;
   };
   const doNext = async () => {

@@ -48,7 +48,7 @@ interface ArrivedBatch {
   startsAt: number;
   /** The events as they were sent. Each one is checked separately. */
   events: readonly unknown[];
-  /** The same events after `parseEvents`, if the caller has parsed them already. */
+  /** The events as `parseEvents` returns them, if the caller has already parsed them. */
   parsed?: readonly (LearnerEvent | null)[];
   /**
    * The stored feedback on the questions that the batch's open answers are about, if the caller has already read it.

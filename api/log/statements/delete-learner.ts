@@ -69,7 +69,7 @@ const LEARNERS_TABLES = [
  * @returns false if there is no such learner
  */
 export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
-  // This waits for a sync that is running. The next sync then finds no learner.
+  // The lock waits for a sync that is running. The next sync then finds no learner.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {

@@ -20,17 +20,17 @@ export interface StoredEvent {
   outcome: Outcome | null;
 }
 
-/** Facts about a device that the server stores. */
+/** The facts about a device that the server stores, such as its highest event number. */
 export interface DeviceHead {
   highest: number;
   count: number;
-  /** In milliseconds since 1970 UTC; null for a device without events. */
+  /** The effective time of the device's last event, in milliseconds since 1970 UTC; null if it has no events. */
   latestEffectiveAt: number | null;
   /** Null before the device's first well-formed event. */
   offset: OffsetInForce | null;
 }
 
-/** A device and those of its stored events that were asked for, by number. */
+/** A device, and some of its stored events by number: those that the caller asked for. */
 export interface StoredDevice {
   device: DeviceHead;
   stored: ReadonlyMap<number, StoredEvent>;
@@ -138,7 +138,8 @@ export interface BatchChanges {
 }
 
 /**
- * This selects from the learner's own row, so that a sharded database knows that the new rows belong to the same shard.
+ * The statement selects from the learner's own row, so that a sharded database knows that the new rows belong to the
+ * same shard.
  */
 const INSERT_EVENTS = {
   name: 'insert_events',

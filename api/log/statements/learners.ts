@@ -15,7 +15,7 @@ export interface DailyIntake extends Intake {
 
 export interface Learner {
   userId: string;
-  /** In milliseconds since 1970 UTC. No event counts before this time. */
+  /** When the account was created, in milliseconds since 1970 UTC. No event counts before this time. */
   createdAt: number;
   /** Goes up with each change of a row. Devices use it as their cursor. */
   revision: number;

@@ -15,13 +15,13 @@ import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readStored, type StoredDevice } from './event-log.ts';
 import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 
-/** The locked learner, and everything else that a batch needs. */
+/** The learner, who is locked now, and everything else that a batch needs. */
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
   /** How many events and bytes were stored on the latest date with events; null before the first event. */
   intake: DailyIntake | null;
-  /** Those of the wanted rows that exist. */
+  /** The wanted rows, without those that don't exist. */
   rows: SyncedRow[];
 }
 
@@ -43,7 +43,8 @@ export async function readLockedBatch(
     readKnown(tx, userId, deviceId, keys),
   ]);
   if (!locked) return null;
-  // Only numbers that the device has used before are looked up, so most batches need no further statement.
+  // Stored events are looked up only for numbers that the device has already used. So most batches need no further
+  // statement.
   const again = numbers.filter((number) => number <= known.device.highest);
   const stored = again.length > 0 ? await readStored(tx, userId, deviceId, again) : [];
   return { ...locked, ...known, stored: new Map(stored.map((event) => [event.deviceSeq, event])) };

@@ -11,7 +11,7 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** Makes a database from a PGlite that only this process has opened. */
+/** Makes a database from an open PGlite instance, which no other process uses. */
 export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},

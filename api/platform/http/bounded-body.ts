@@ -183,7 +183,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
       lengths[depth] = (lengths[depth] ?? 0) + 1;
       if ((lengths[depth] ?? 0) > bounds.length) return { values, exceeded: 'length' };
     } else if (OPENING.has(byte)) {
-      // This counts the first item of a list. Each comma counts another one.
+      // The first item of the list is counted here. Each comma counts one more.
       values += 1;
       depth += 1;
       if (depth > bounds.depth) return { values, exceeded: 'depth' };

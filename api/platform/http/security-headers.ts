@@ -54,7 +54,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // In production, behind TLS, browsers are told to use only https.
+    // Browsers are told to use only https. This is done in production, where the server is behind TLS.
     strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
   });
 }

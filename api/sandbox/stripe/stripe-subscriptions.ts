@@ -213,7 +213,7 @@ function keep(store: SandboxStore, subscription: SandboxSubscription): Promise<v
   return store.put('subscription', subscription, subscription.customer);
 }
 
-/** Returns the time a month later. @param seconds since 1970 UTC, as is the result */
+/** Returns the time one month later. @param seconds since 1970 UTC, like the result */
 function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1_000);
   return Math.floor(date.setUTCMonth(date.getUTCMonth() + 1) / 1_000);

@@ -31,7 +31,7 @@ export function followSubscription(userId: string): void {
   });
 }
 
-// Asks the server once per start whether the link to the administrators' desk should show.
+// Reads from the server, once per start, whether the link to the administrators' desk should be shown.
 
 /**
  * Asks the server whether the learner is an administrator. Without a reply, the link stays as it was; nothing waits for

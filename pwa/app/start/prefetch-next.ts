@@ -16,7 +16,7 @@ async function getReady(): Promise<void> {
     ]);
     await prepareCoach();
   } catch (error) {
-    // This fails without a network, or after a sign-out. The next start tries again.
+    // Without a network, or after a sign-out, the code can't be fetched. The next start tries again.
     console.warn('Not everything is ready for a tunnel', error);
   }
 }

@@ -17,7 +17,7 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Returns the outboxes. The one whose events are sent first comes first. */
+/** Returns the outboxes, in the order in which their events are sent. */
 export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   const outboxes = await db.outboxes.toArray();
   return outboxes.sort((a, b) => a.position - b.position);

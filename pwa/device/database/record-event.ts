@@ -123,8 +123,8 @@ async function inLog<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // These two tables hold issued rows. If an event doesn't need them, they are left out of its transaction, because it
-  // would otherwise wait for a sync that is writing to them.
+  // If an event doesn't need issued rows, their two tables are left out of its transaction. Otherwise the event would
+  // have to wait for a sync that is writing to these tables.
   const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {

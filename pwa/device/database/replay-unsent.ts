@@ -56,7 +56,8 @@ export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 's
 
 /** Replays the unsent events if an interrupted sync has left that undone. */
 export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promise<void> {
-  // This looks without a transaction first, because a transaction over all tables would make the screens' reads wait.
+  // The sync state is first read without a transaction, because a transaction over all tables would make the screens'
+  // reads wait.
   if (!(await readSyncState(db)).isReplayDue) return;
   await db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);

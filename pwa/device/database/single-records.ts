@@ -358,8 +358,8 @@ export interface TurnDraft extends Pick<
   /** How many seconds of the turn were recorded. */
   spoken: number;
   /**
-   * Only for a redo, which means that the learner answers a turn again: when it was begun, milliseconds since 1970. It
-   * is 0 once the redo is finished or left.
+   * Only for a redo, in which the learner answers again after the round: when the redo was begun, milliseconds since
+   * 1970. It is 0 once the redo is finished or left.
    */
   begunAt?: number;
 }

@@ -26,7 +26,7 @@ const CLOSED = new Set([
   'VersionChangeError',
 ]);
 
-/** An error whose message is written for the learner. */
+/** An error from the device's storage. Its message is written for the learner. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;

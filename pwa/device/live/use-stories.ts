@@ -16,7 +16,7 @@ export interface HeldStories {
   /** All rows by id, including removed stories and the three answers for a first call. */
   byId: ReadonlyMap<string, StoryRow>;
   drafts: StoryDrafts;
-  /** In how many rounds each story was told, by the story's id. */
+  /** The number of rounds in which each story was told, by the story's id. */
   told: ReadonlyMap<string, number>;
   /** How many times each story was told outside of rounds, and the latest ticks, by the story's id. */
   rehearsed: ReadonlyMap<string, LearnedRow>;

@@ -21,7 +21,7 @@ export interface SyncHealth extends SyncCounts {
   superseded: number;
 }
 
-/** Adds one to each counter whose name is true in `happened`. Run inside a transaction over `meta`. */
+/** Adds one to each counter that `happened` names with true. Run inside a transaction over `meta`. */
 export async function countInSync(
   db: LearnerDatabase,
   happened: { [Name in keyof SyncCounts]?: boolean },

@@ -19,7 +19,7 @@ export interface NotNow {
   putOff: Set<string>;
   /** Events that have to wait until the server is updated. */
   waiting: Set<string>;
-  /** The ids of mock interviews whose first event is in one of these sets. */
+  /** The ids of mock interviews that begin with an event in one of these sets. */
   mocks: Set<string>;
   /** The ids of stories with an event in one of these sets. */
   stories: Set<string>;

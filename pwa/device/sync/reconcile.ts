@@ -34,7 +34,7 @@ export interface ReconcileTools {
 export type Reconciled =
   /** The database was emptied while the request was under way. */
   | { kind: 'wiped' }
-  /** In the meantime, another tab's sync has found that events must be sent again. So this reply is ignored. */
+  /** Another tab's sync has found in the meantime that events must be sent again. So this reply is ignored. */
   | { kind: 'overtaken' }
   /** The server has lost events, so they must be sent again. */
   | { kind: 'restored' }

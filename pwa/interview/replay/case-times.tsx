@@ -152,7 +152,7 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
  * have asked for some of them, because the interviewer may not have understood a question.
  */
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
-  // In a behavioral round the learner doesn't ask for facts.
+  // A behavioral round has no facts to ask for.
   if (!turns.some(({ phase }) => phase === 'ask')) return [];
   const told = new Set(turns.flatMap((turn) => turn.facts));
   const { told: replies } = repliesTo(question, askedIn(turns));

@@ -50,8 +50,8 @@ interface Silence {
 export function useSilence(): Silence {
   const [isOn, setIsOn] = useState(false);
   const [canFind, setCanFind] = useState(() => typeof OfflineAudioContext !== 'undefined');
-  // This is a ref, because the player's listeners must see the current value, not the one from the render that added
-  // them.
+  // The value is in a ref, because the player's listeners must see the current value, and not the value from the render
+  // that added them.
   const wanted = useRef(false);
   const [found] = useState(() => new WeakMap<Blob, readonly Stretch[]>());
   const set = (next: boolean) => {

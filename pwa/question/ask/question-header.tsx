@@ -84,7 +84,9 @@ export function QuestionHeader(props: QuestionHeaderProps) {
   );
 }
 
-/** Shows the warning for the last 30 seconds. 'Need more time' next to it removes the limit (WCAG 2.2.1). */
+/**
+ * Shows the warning for the last 30 seconds. It has a button 'Need more time', which removes the limit (WCAG 2.2.1).
+ */
 function WarningWords() {
   return (
     <div className="min-w-0 leading-tight">

@@ -193,7 +193,7 @@ interface PointOutProps {
   point: { id: string; text: string };
   isPointed: boolean;
   onPoint: (quote: string) => void;
-  /** Called if the learner says that the point wasn't said; its tick is then removed. */
+  /** Called when the learner says that the point wasn't said. Its tick is then removed. */
   onDeny: () => void;
 }
 

@@ -22,7 +22,8 @@ interface TickingProps {
  */
 export function Ticking(props: TickingProps) {
   const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
-  // The ticks of the first render are kept, so that no point moves away from under the finger.
+  // The ticks from the first time that the screen was drawn. They decide the order of the points, so that no point
+  // moves away from under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">

@@ -100,7 +100,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** The coach's findings in the text that is being checked. */
     evidence,
-    /** After a check on this screen: how many of the ticked points the coach has found, too. Otherwise null. */
+    /** After a check on this screen: how many of the ticked points the coach has found as well. Otherwise null. */
     found,
     /** The verdict; null before there is a verdict. */
     counted,

@@ -214,7 +214,10 @@ function KeepsNothing() {
  */
 const PROBE = 'probe';
 
-/** Returns true if this browser stores data for this site. If it doesn't, a sign-in ends when the page closes. */
+/**
+ * Returns true if this browser stores data for this site. In a browser that stores nothing, a sign-in ends when the
+ * page closes.
+ */
 export async function canKeep(): Promise<boolean> {
   try {
     localStorage.setItem(PROBE, '1');

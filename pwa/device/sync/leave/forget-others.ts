@@ -16,7 +16,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 export async function forgetOthers(): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const learner = learnerOf(name);
-    // This is checked for each database, because somebody may sign in while this runs.
+    // The session is looked up for each database, because somebody may sign in while this function runs.
     if (learner !== null && isGone(learner)) await forget(learner);
   }
 }

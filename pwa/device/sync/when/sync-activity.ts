@@ -3,7 +3,10 @@
  * last longer, such as the unsent events, is in the database.
  */
 export interface SyncActivity {
-  /** `put-off`: the server has asked for a long wait, so unsent events stay on the device until then. */
+  /**
+   * The state of the sync. `put-off` means that the server has asked for a long wait, so unsent events stay on the
+   * device until then.
+   */
   state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
   /**
    * How many of this sync's events the server has answered so far. `total` is how many were unsent when the sync began.
