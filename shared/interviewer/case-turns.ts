@@ -44,10 +44,17 @@ export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT || promptId === MEANT_PROMPT;
 }
 
-/** True if the interviewer may explain the last line, should the learner's reply to it only ask back. */
+/** How many questions about one line the interviewer answers before the round goes on. */
+const MOST_EXPLAINED = 2;
+
+/** True if the interviewer may answer the learner's last words, should they only ask back. */
 export function canExplain(turns: readonly CaseTurn[]): boolean {
-  const last = pressedTurns(turns).at(-1);
-  return last !== undefined && isAnswered(last) && last.promptId !== MEANT_PROMPT;
+  const pressed = pressedTurns(turns);
+  const last = pressed.at(-1);
+  if (!last) return turns.some(({ phase }) => phase === 'answer');
+  const explained =
+    pressed.length - 1 - pressed.findLastIndex(({ promptId }) => promptId !== MEANT_PROMPT);
+  return isAnswered(last) && explained < MOST_EXPLAINED;
 }
 
 /** Returns the same turns without the lines that don't count as pressing. */

@@ -4,7 +4,8 @@
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { asksWhatWasMeant, isAskedBack } from './asked-back/asked-back.ts';
+import { answerBack } from './asked-back/answer-back.ts';
+import { isAskedBack } from './asked-back/asked-back.ts';
 import {
   canExplain,
   countedTurns,
@@ -37,7 +38,6 @@ import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
-import { whatWasMeant } from './asked-back/what-was-meant.ts';
 
 const LEAST_WORDS = 45;
 const NO_STORY = { result: null, differently: null };
@@ -92,9 +92,7 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   // A model may have said one of the bank's lines, or the line about the figure, in the same words.
   const lines = new Set(turns.map(({ promptText }) => promptText));
   if (asked) {
-    const meant = asksWhatWasMeant(asked) ? whatWasMeant(question, turns) : null;
-    const line =
-      meant === null || lines.has(meant) ? lineToNonAnswer(asked, seed, [...lines]) : meant;
+    const line = answerBack({ question, turns, asked, seed, said: [...lines] });
     return { id: MEANT_PROMPT, kind: 'meant', line, point: null, isOwn: true };
   }
   const canAside = !hasAside(turns);

@@ -10,10 +10,10 @@ import { onTopic } from '#shared/coach/read/topic.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
-import { ANSWERS_BACK, askedBack, type AskedBack } from './asked-back/asked-back.ts';
-import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { ANSWERS_BACK, askedBack, isAskedBack, type AskedBack } from './asked-back/asked-back.ts';
+import { canExplain, isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { conversationOf, type Conversation, type ConversationPart } from './conversation.ts';
-import type { PressingQuestion } from './prompts.ts';
+import { lineOf, type PressingQuestion } from './prompts.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
@@ -117,25 +117,36 @@ const NO_IDEA =
  * Judges the learner's last words in a case, which are the answer or a reply.
  * @returns null if they are accepted, or if there are no words because the learner was silent or only recorded
  */
-export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[]): NonAnswer | null {
+export function nonAnswerIn(
+  question: CoachQuestion & PressingQuestion,
+  turns: readonly CaseTurn[],
+): NonAnswer | null {
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   const replies = pressedTurns(turns).filter(isAnswered);
   const last = replies.at(-1);
   if (!last) return answer ? nonAnswerOf(question, answer.text ?? '') : null;
   const earlier = [answer, ...replies.slice(0, -1)].map((turn) => turn?.text ?? '');
-  return unheardReply(question, last.text ?? '', [...earlier, last.promptText ?? '']);
+  const said = [...earlier, last.promptText ?? ''];
+  return unheardReply(question, last.text ?? '', said, lineOf(question, last));
 }
 
 /**
  * Returns the turns, but without the words of replies that answer nothing. So such a reply makes no point, answers no
- * line, and isn't quoted. The answer itself is kept, because missing key points are read from it.
+ * line, and isn't quoted. A question that the interviewer answers next keeps its words until then. The answer itself is kept, because missing key points are read from it.
  */
-export function heardTurns(question: CoachQuestion, turns: readonly CaseTurn[]): CaseTurn[] {
+export function heardTurns(
+  question: CoachQuestion & PressingQuestion,
+  turns: readonly CaseTurn[],
+): CaseTurn[] {
   return turns.map((turn) => {
     const isReply = turn.phase === 'pressed' && turn.text !== null && isAnswered(turn);
     if (!isReply) return turn;
     const until = turns.filter((other) => other.phase !== 'pressed' || other.turn <= turn.turn);
-    return nonAnswerIn(question, until) === null ? turn : { ...turn, text: '' };
+    const unheard = nonAnswerIn(question, until);
+    if (unheard === null) return turn;
+    // The interviewer answers a question next, so its words are still needed.
+    const isOpen = isAskedBack(unheard) && until.length === turns.length && canExplain(turns);
+    return isOpen ? turn : { ...turn, text: '' };
   });
 }
 
@@ -154,6 +165,8 @@ export function heardConversation(
 export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
   if (said === '') return null;
+  const asks = askedBack(said, question.content);
+  if (asks) return asks;
   if (isOrder(said)) return 'order';
   const words = tokenize(said).length;
   const isHeard = CHOOSES.test(said.replaceAll(NO_IDEA, ' ')) || isSaidToInterviewer(said);
@@ -171,16 +184,21 @@ export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | 
   return topic < LEAST_TOPIC ? 'elsewhere' : null;
 }
 
-/** Judges a reply. @param earlier what was said before the reply */
+/**
+ * Judges a reply.
+ * @param earlier what was said before the reply
+ * @param line the interviewer's line before it; null if it isn't known
+ */
 function unheardReply(
   question: CoachQuestion,
   text: string,
   earlier: readonly string[],
+  line: string | null = null,
 ): NonAnswer | null {
   const said = text.trim();
   // This check comes first, because a round waits for an answer to every question that the learner asks back
   // (isStillAsked).
-  const asks = askedBack(said);
+  const asks = askedBack(said, line);
   if (asks) return asks;
   if (isOrder(said)) return 'order';
   if (said === '') return null;

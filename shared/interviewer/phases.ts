@@ -8,11 +8,11 @@ export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
  * The most turns that a case can have: one for each phase but pressing; two more answers if the interviewer cuts in
- * twice; in a story's round, five replies to lines that press and two lines that are passed over; and 13 asides: two
- * after the answer and after each reply but the last, one after the last, and two more for 'it depends' (prompts.ts,
+ * twice; in a story's round, five replies to lines that press and two lines that are passed over; and 20 asides: three
+ * after the answer and after each reply but the last, two after the last, and three more for 'it depends' (prompts.ts,
  * next-turn.ts, interruption.ts).
  */
-export const MOST_TURNS_OF_CASE = 28;
+export const MOST_TURNS_OF_CASE = 35;
 
 /** The turn that comes next; `debrief` if there are no more turns. */
 export interface PhaseStep {

@@ -25,7 +25,8 @@ export const MAX_LINE_CHARACTERS = 300;
 export type PressingQuestion = Pick<
   OpenEndedQuestion,
   'id' | 'skill' | 'content' | 'followUps' | 'probes' | 'turn' | 'pushback' | 'halves'
->;
+> &
+  Partial<Pick<OpenEndedQuestion, 'facts'>>;
 
 export interface Prompt {
   /**
@@ -198,7 +199,8 @@ export function isStillAsked(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ): boolean {
-  const asked = askedBack(pressedTurns(turns).at(-1)?.text ?? '');
+  const last = pressedTurns(turns).at(-1);
+  const asked = last ? askedBack(last.text ?? '', lineOf(question, last)) : null;
   return (asked !== null && canExplain(turns)) || isStillPressed(length, question, turns);
 }
 

@@ -415,7 +415,7 @@ describe('2.23 A reply stands under its question', () => {
     await leftRound([0]);
     expect(replies()).toEqual([
       'What is the goal?More drivers who come back.',
-      'Where is my hat?Assume what you need, and tell me.',
+      'Where is my hat?I don’t have that. Assume what you need, and say so.',
     ]);
   });
 

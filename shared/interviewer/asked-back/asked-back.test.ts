@@ -66,7 +66,42 @@ describe('2.23 A question that is put back to the interviewer', () => {
     ['Do you mean the first version or the whole year?', 'asks-choice'],
     ['Should I pick one? Or can I take both?', 'asks-choice'],
     ['Should I take the first one', 'asks-choice'],
+    ['Is it okay if I leave the doctors out?', 'asks-choice'],
+    [
+      'Can I ask, what do you mean by that? They don’t answer numbers they don’t know, or they also don’t answer the daughter? That is for me a big difference.',
+      'asks-choice',
+    ],
+    ['Do you want the whole funnel or only checkout? I’m not sure.', 'asks-choice'],
   ] as const)('%s: %s', (reply, kind) => expect(askedBack(reply)).toBe(kind));
+
+  it.each([
+    'Which bookings?',
+    'Which half?',
+    'Order by what?',
+    'Per week or per month?',
+    'How many are there?',
+    'In both cities, or only the total?',
+    'Hm. Do we know how many of them come back?',
+    'I’d like to know the split first.',
+    'Why would they?',
+    'I don’t know that. Are they on contracts?',
+  ])('is also any other question, if the line wants an answer: %s', (reply) => {
+    expect(askedBack(reply, 'Suppose all of this takes a year. What changes?')).toBe('asks-case');
+    // The line may be one to which such a question is the answer.
+    expect(askedBack(reply, 'What would you ask her first?')).toBeNull();
+    expect(askedBack(reply, 'Which number tells you that it works?')).toBeNull();
+    expect(askedBack(reply)).toBeNull();
+  });
+
+  it.each([
+    'Which half, the ones who want the checkout? I wouldn’t argue, I’d show them the sheet.',
+    'Each time what happens, the second dress comes back? Okay. Shipping out 4, back 4.',
+    'Nothing happens to her. Why is there a button that she can push?',
+    'What’s left? Of the 115, whoever’s already on that software is gone.',
+    'I’d look at new users first. Do we know the split?',
+  ])('is none in a reply that answers: %s', (reply) => {
+    expect(askedBack(reply, 'Half of my team would laugh at that. What now?')).toBeNull();
+  });
 
   it.each([
     '',
@@ -103,9 +138,43 @@ describe('2.23 The interviewer answers it before the round goes on', () => {
     expect(ANSWERS_BACK[kind]).toContain(line);
   });
 
-  it('once for a line, and a real reply then goes on as if nothing had been asked', () => {
+  it('twice for a line, and a real reply then goes on as if nothing had been asked', () => {
     expect(after('Do you want a number?', FULL)?.id).toBe(after(FULL)?.id);
-    expect(after('Do you want a number?', 'Do you need a range?')?.id).not.toBe(MEANT_PROMPT);
+    const [first, second, third] = ['Do you want a number?', 'Per week or per day?', 'Which day?'];
+    expect(after(first, second)?.id).toBe(MEANT_PROMPT);
+    expect(after(first, second, third)?.id).not.toBe(MEANT_PROMPT);
+    expect(after(first, second, FULL)?.id).toBe(after(FULL)?.id);
+  });
+
+  it.each([
+    ['Which nurses do you mean?', 'Your call. Say which, and why.'],
+    ['Per day or per week?', 'Your call. Say which, and why.'],
+    ['Do you want all the practices or only the large ones?', 'Your call. Say which, and why.'],
+    ['Is it okay if I leave the doctors out?', 'Your call. Say which, and why.'],
+    ['How many of them bring a child?', 'I don’t have that. Assume a number, and say so.'],
+    ['Do the nurses like music?', 'I don’t have that. Assume what you need, and say so.'],
+    ['How long do they wait on average?', question.facts[1]?.answer],
+    ['Who pays us?', question.facts[3]?.answer],
+  ])('honestly: %s', (reply, honest) => {
+    expect(after(reply)).toMatchObject({ id: MEANT_PROMPT, line: honest });
+  });
+
+  it('also when the answer itself is only a question, in a story, too', () => {
+    const lineTo = (one: typeof question, text: string) => {
+      const turns = [said(3, 'answer', text, null)];
+      const next = nextTurn({
+        ...{ seed: 7, length: 'short', question: one, turns: heardTurns(one, turns) },
+        ...{ missing: [], unheard: nonAnswerIn(one, turns) },
+      });
+      return next?.id === MEANT_PROMPT ? next.line : null;
+    };
+    expect(lineTo(question, 'Should I take the patients or the doctors?')).toMatch(
+      /^(?:Your|That)/u,
+    );
+    expect(lineTo(question, 'Who pays for it?')).toBe(question.facts[3]?.answer);
+    const story = loadQuestions().find(({ id }) => id === 'help-you-couldnt-order');
+    if (!story?.keyPoints || !('probes' in story)) throw new Error('The question is gone.');
+    expect(lineTo(story, 'Can it be from university?')).toBe(story.facts[0]?.answer);
   });
 
   it('and costs none of the times that the interviewer presses', () => {
@@ -181,7 +250,7 @@ describe('2.23 The interviewer says what was meant', () => {
       ...{ missing: [], unheard: nonAnswerIn(question, turns) },
     });
     expect(next?.id).toBe(MEANT_PROMPT);
-    turns.push(said(7, 'pressed', 'Which one?', MEANT_PROMPT));
+    turns.push(said(7, 'pressed', 'I mean the wait.', MEANT_PROMPT));
     expect(stepAfter(round, turns).phase).toBe('recommendation');
   });
 });

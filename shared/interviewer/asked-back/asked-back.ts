@@ -7,8 +7,7 @@
  * The kinds of questions put back: `asks-meaning` asks what the line means, `asks-which` which number, sentence or
  * thing it is about, `asks-yes` whether the learner has understood it right, `asks-number` how exact a figure must be,
  * `asks-scope` whether this case or the world at large is meant, `asks-time` asks for a moment, `asks-choice` leaves a
- * choice to the interviewer. Any other question is taken as the learner's own: 'Do they still use it after three
- * months?' answers many lines.
+ * choice to the interviewer, `asks-case` is any other question ('Do they still use it after three months?').
  */
 export type AskedBack =
   | 'asks-meaning'
@@ -17,10 +16,19 @@ export type AskedBack =
   | 'asks-number'
   | 'asks-scope'
   | 'asks-time'
-  | 'asks-choice';
+  | 'asks-choice'
+  | 'asks-case';
 
 /** A reply with more words than this says something of its own, even if each sentence ends with a question mark. */
-const MOST_WORDS = 24;
+const MOST_WORDS = 45;
+/** With more words than this, only a question about the line itself is taken for one that answers nothing. */
+const MOST_OF_CASE = 36;
+/**
+ * Matches lines to which a question may be the answer: 'What would you ask her?', 'How would you know?', 'What would
+ * you look at first?'
+ */
+const WANTS_QUESTION =
+  /\b(?:ask|asks|asking|questions?|(?:want|need|like|love|have) to know|find out|look at|look into|check|measure|metrics?|numbers?|figures?|objections?|goals?|success|successful|prove|proof|evidence|watch|curious|know first|investigate)\b|\bhow (?:would|will|could|can|do|did) (?:you|we|i|they) (?:know|tell|notice|see)\b/iu;
 /** Matches words at the beginning of a question that add nothing to it. */
 const LEAD =
   /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
@@ -28,7 +36,9 @@ const MEANING =
   /\bwhat (?:do|did) you mean\b|^(?:and )?what (?:you mean|(?:does|did|is) (?:that|this|it|the question) (?:mean|meaning))\b|\b(?:do you|you) mean\b|\b(?:explain|rephrase|repeat|clarify)\b.*\b(?:that|it|question|please)\b|\bsay (?:that|it) again\b|\bin (?:what|which) (?:way|sense)\b|^(?:what|pardon|sorry|come again|how so|meaning)\W*$/iu;
 /** Matches questions that ask only which thing the line is about: 'Which number do you mean?', 'Sorry, know what?' */
 const WHICH =
-  /^(?:which|what|whose) (?:of (?:the|those|these|them|my|your)\b ?(?:two |three |four )?)?(?:ones?|numbers?|figures?|sums?|products?|totals?|amounts?|percentages?|shares?|parts?|bits?|pieces?|sentences?|words?|points?|steps?|guess(?:es)?|assumptions?|ideas?|moments?|weeks?|days?|times?|decisions?|choices?|things?)?(?: of (?:them|those|these|it|that|the \w+|my \w+))?(?: (?:exactly|precisely))?(?: (?:do|did|are|is|was) (?:you|that|it)(?: (?:mean|meaning|say|saying|talking about|referring to|asking about|thinking of))?(?: (?:by|with) (?:that|this|it))?(?: (?:exactly|precisely))?)?\W*$|^(?:(?!so\b|and then\b)[\w'’]+ ){1,3}what\W*$/iu;
+  /^(?:which|what|whose) (?:of (?:the|those|these|them|my|your)\b ?(?:two |three |four )?)?(?:ones?|numbers?|figures?|sums?|products?|totals?|amounts?|percentages?|shares?|parts?|bits?|pieces?|sentences?|words?|points?|steps?|guess(?:es)?|assumptions?|ideas?|moments?|weeks?|days?|times?|decisions?|choices?|things?)?(?: of (?:them|those|these|it|that|the \w+|my \w+))?(?: (?:exactly|precisely))?(?: (?:do|did|are|is|was) (?:you|that|it)(?: (?:mean|meaning|say|saying|talking about|referring to|asking about|thinking of))?(?: (?:by|with) (?:that|this|it))?(?: (?:exactly|precisely))?)?\W*$|^(?:(?!so\b|and then\b)(?!(?:by|for|from|with|than)\b)[\w'’]+ ){1,3}what\W*$/iu;
+/** Matches questions about the line that name what to choose from: 'Which bookings do you mean?', 'This or that?' */
+const OFFERS = /\bor\b|^which (?!way|sense)/iu;
 /** Matches the beginning of a question that asks for a yes. */
 const YES = /^(?:do |did )?you mean\b/iu;
 /** Matches 'I don't understand': people also say without a question that a line wasn't understood. */
@@ -40,6 +50,12 @@ const SCOPE =
   /\bin general\b|\bgenerally\b|\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b.*\bor\b|\bor\b.*\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b/iu;
 const TIME =
   /\b(?:can|could|may) i (?:\w+ )?(?:think|take|have|get)\b.*\b(?:minutes?|moments?|seconds?|sec|while|bit|time|first|about (?:it|that|this))\b|\b(?:give|let) me (?:think|a (?:minute|moment|second|sec))\b/iu;
+/** Matches a sentence beside a question that answers nothing either: 'That is a big difference for me.' */
+const BESIDE =
+  /^(?:(?:that|this|it)(?:['’]s| is| makes| would be| would make| matters| changes| depends)\b(?!.*\b(?:because|so i|i would|i['’]d)\b).*|i (?:really |just )?(?:do not|don['’]t) know(?: (?:that|this|it|yet))?|i(?:['’]m| am) not sure(?: yet)?|(?:first|one|quick|a|another|just one|one more) (?:quick |short |small )?question(?: first| before that| back)?|can i ask(?: (?:you )?(?:something|back|a question))?(?: first)?|let me (?:ask|check)(?: (?:something|back|first|one thing))*|(?:thanks|thank you|interesting|got it|i see|understood|right))\W*$/iu;
+/** Matches 'I'd like to know the split first.': a question that is said as a sentence. */
+const WISHES =
+  /^i(?:['’]d| would)? (?:first |just )?(?:like|want|need|have) to (?:first )?(?:ask|know|understand|be sure)\b/iu;
 const CHOICE =
   /\b(?:should|shall|may|can|could|must) i\b|\bdo i (?:have|need) to\b|\b(?:do|would) you (?:want|prefer|like|mean)\b|\b(?:am i|is it) (?:allowed|okay|ok|fine)\b/iu;
 
@@ -50,29 +66,29 @@ const BEGINS =
 /**
  * Tells what a reply asks the interviewer, if it does nothing else: each of its sentences is a question, or says that
  * the line wasn't understood.
+ * @param line the interviewer's line before the reply; if it isn't known, any question about the case may answer it
  * @returns null if the reply says anything of its own
  */
-export function askedBack(reply: string): AskedBack | null {
+export function askedBack(reply: string, line: string | null = null): AskedBack | null {
   const said = reply.trim().replace(LEAD, '').trim();
   const sentences = said.match(/[^.?!\n]+[.?!\n]*/gu)?.map((one) => one.trim()) ?? [];
   const own = sentences.filter((one) => /[\p{L}\p{N}]/u.test(one));
   // If the question is in quotes, it is part of an answer.
   if (/[“”"]/u.test(said)) return null;
   if (own.length === 0 || said.split(/\s+/u).length > MOST_WORDS) return null;
-  if (
-    !own.every(
-      (one) => one.endsWith('?') || BEGINS.test(one) || UNCLEAR.test(one) || WHICH.test(one),
-    )
-  )
-    return null;
+  const isAsked = (one: string) =>
+    one.endsWith('?') || [BEGINS, UNCLEAR, WHICH, WISHES].some((pattern) => pattern.test(one));
+  if (!own.some(isAsked) || !own.every((one) => isAsked(one) || BESIDE.test(one))) return null;
   if (TIME.test(said)) return 'asks-time';
   if (SCOPE.test(said)) return 'asks-scope';
   if (NUMBER.test(said)) return 'asks-number';
   if (own.some((one) => WHICH.test(one))) return 'asks-which';
-  if (YES.test(said) && !/\bor\b/iu.test(said)) return 'asks-yes';
+  if (YES.test(said) && !OFFERS.test(said)) return 'asks-yes';
   if (MEANING.test(said) || UNCLEAR.test(said))
-    return /\bor\b/iu.test(said) ? 'asks-choice' : 'asks-meaning';
-  return CHOICE.test(said) ? 'asks-choice' : null;
+    return OFFERS.test(said) ? 'asks-choice' : 'asks-meaning';
+  if (CHOICE.test(said)) return 'asks-choice';
+  const isShort = said.split(/\s+/u).length <= MOST_OF_CASE;
+  return isShort && line !== null && !WANTS_QUESTION.test(line) ? 'asks-case' : null;
 }
 
 /**
@@ -95,6 +111,7 @@ export const ANSWERS_BACK: Readonly<Record<AskedBack, readonly string[]>> = {
   ],
   'asks-scope': ['In this case.', 'Here, in this case.'],
   'asks-time': ['Take your time.', 'Sure, take a moment.'],
+  'asks-case': ['I don’t have that. Assume what you need, and say so.'],
   'asks-choice': ['Your call. Say which, and why.', 'That’s for you to choose. Tell me why.'],
 };
 

@@ -130,7 +130,7 @@ describe('when the learner asks', () => {
       expect(answerQuestion(silence, [], asked)).toMatchObject({
         facts: [],
         offers: [],
-        text: NONE,
+        text: expect.stringMatching(/^I don’t have that/u),
       });
   });
 

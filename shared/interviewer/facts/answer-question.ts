@@ -5,6 +5,7 @@
  */
 import { factChances, type AskableQuestion } from './fact-chances.ts';
 import { literalFact } from './literal-fact.ts';
+import { replyWithoutFact } from './without-fact.ts';
 
 export interface Reply {
   /** Indexes of the facts that are told, in the order in which the learner asked for them. */
@@ -19,8 +20,6 @@ export interface Reply {
    */
   offers: number[];
 }
-
-const NO_FACT = 'Assume what you need, and tell me.';
 
 // These limits were chosen by cross-validation: they were tested on the questions of people who had read only the
 // prompts, and each person's questions were left out in turn (docs/interview.md).
@@ -73,7 +72,10 @@ function likelyReply(question: AskableQuestion, told: readonly number[], text: s
   const unclear = replies.filter(({ isAnswer }) => !isAnswer).flatMap(({ offers }) => offers);
   const texts = [...new Set(answered.map((reply) => reply.text))];
   if (texts.length === 0 && (!whole.isAnswer || (whole.facts.length === 0 && unclear.length > 0))) {
-    return unsure(question, [...new Set([...whole.offers, ...unclear])].slice(0, MOST_OFFERED));
+    return unsure(
+      { question, text },
+      [...new Set([...whole.offers, ...unclear])].slice(0, MOST_OFFERED),
+    );
   }
   const isWhole = texts.length === 0 || (texts.length === 1 && whole.isAnswer);
   const facts = isWhole ? whole.facts : [...new Set(answered.flatMap((reply) => reply.facts))];
@@ -125,16 +127,17 @@ function replyTo(
   }
   const near = others.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
   const offers = near.map(({ place }) => place);
-  if (!kind || (kind.isWide && offers.length > 0)) return unsure(question, offers);
+  if (!kind || (kind.isWide && offers.length > 0)) return unsure({ question, text }, offers);
   const reply = (isStory && kind.ofStory) || kind.reply;
   return { facts: [], text: reply, offers, isAnswer: true };
 }
 
 /** Asks back which of the offered facts was meant. Without an offer, it leaves the answer to the learner. */
-function unsure({ facts }: AskableQuestion, offers: number[]): Reply {
-  const asks = offers.map((place) => `“${facts[place]?.ask}”`);
-  const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
-  return { facts: [], text, offers, isAnswer: false };
+function unsure({ question, text }: Pick<Asking, 'question' | 'text'>, offers: number[]): Reply {
+  const asks = offers.map((place) => `“${question.facts[place]?.ask}”`);
+  const reply =
+    asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : replyWithoutFact(text, question.skill);
+  return { facts: [], text: reply, offers, isAnswer: false };
 }
 
 function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
@@ -276,7 +279,7 @@ const KINDS: readonly GeneralKind[] = [
   },
   {
     asked:
-      /\bwhat (?:do|did) you mean\b|\bwhat (?:does|do) .{1,40} mean\b|\bhow (?:do|would|should) (?:you|we|i) define\b|\b(?:what is|what's) the (?:definition|meaning) of\b/,
+      /\bwhat (?:(?:do|did) )?you mean\b|\bwhat (?:does|do) .{1,40} mean\b|\bhow (?:do|would|should) (?:you|we|i) define\b|\b(?:what is|what's) the (?:definition|meaning) of\b/,
     reply: 'Take the meaning that makes sense to you, and say which one.',
     isWide: true,
   },
