@@ -34,6 +34,7 @@ import {
   type PressingQuestion,
   type Prompt,
 } from './prompts.ts';
+import { takingUpObjection } from './objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
@@ -78,6 +79,7 @@ export interface Pressing {
  *    about the learner's last words; then lines that dig without a quote, because the reply was just said and is short;
  * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
+ * If the learner's last words object to the line before, a few words about that come first (objections.ts).
  * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
  * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
  * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never
@@ -109,10 +111,14 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   const challenges = inTurn(left.filter(isChallenge), seed);
   const challenge = wasChallenged ? null : challengeOf(challenges, turns, seed);
   const others = left.filter((prompt) => !isChallenge(prompt));
-  if (challenge && isLastPrompt(length, question, turns)) return challenge;
   const prompts = others.map((prompt) => quotingWhereItDigs(prompt, turns, seed));
-  if (missing === null) return unread(prompts)[0] ?? challenge;
-  return inOrder(prompts, missing, { question, turns, seed })[0] ?? challenge;
+  const chosen =
+    challenge && isLastPrompt(length, question, turns)
+      ? challenge
+      : ((missing === null
+          ? unread(prompts)
+          : inOrder(prompts, missing, { question, turns, seed }))[0] ?? challenge);
+  return chosen && takingUpObjection(chosen, question, turns);
 }
 
 /** One round in this many has the pushback first, and the others have new circumstances first. */

@@ -130,8 +130,8 @@ export function lineOf(
 }
 
 /**
- * Splits the interviewer's words into a quote of the learner, if there is one, and the line itself, from the bank or a
- * model.
+ * Splits the interviewer's words into the line itself, from the bank or a model, and what comes before it, if anything: a
+ * quote of the learner, or words about an objection.
  */
 export function partsOfLine(
   question: PressingQuestion,
@@ -154,7 +154,9 @@ export function strongReplyTo(
   turn: Pick<MockTurnRow, 'promptId' | 'promptText'>,
 ): string | null {
   const prompt = promptsOf(question).find(({ id }) => id === turn.promptId);
-  if (turn.promptText !== undefined && turn.promptText !== prompt?.line) return null;
+  // Words about an objection may come before the line, but no quote: a line with a quote asks about the learner's words.
+  const { quote, line } = partsOfLine(question, turn);
+  if (line !== prompt?.line || quote?.includes('“')) return null;
   switch (prompt?.kind) {
     case 'probe':
     case 'again':

@@ -30,8 +30,8 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/^One of your sums/u, 'I mean the sums in what you just said: go through them once more.'],
 ];
 
-/** Matches a line that begins with the learner's sentence; its group is the rest. */
-const QUOTING = /^You said, “[^”]+” (?<line>.+)$/u;
+/** Matches a line that begins with the learner's sentence, maybe after words about an objection; its group is the rest. */
+const QUOTING = /(?:^|[.] )You said, “[^”]+” (?<line>.+)$/u;
 /** The lines that follow a quote, by their kind, each with the point of the question in plain words. */
 const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:How\?|How, exactly\?|How would you do|What would that take)/u, 'What are the steps?'],
