@@ -51,6 +51,22 @@ describe('what the interviewer says next', () => {
     for (let seed = 0; seed < 50; seed += 1) expect(next([], [], seed)?.kind).toBe('follow-up');
   });
 
+  it('is a follow-up of the question before any line that doubts or digs with a quote, but not before How?', () => {
+    const answer = (text: string): CaseTurn => ({
+      ...{ case: 0, turn: 3, phase: 'answer', promptId: null, text, seconds: 200 },
+    });
+    const sweeping = answer(
+      'Everybody hates long meetings at work. I would show people the total.',
+    );
+    for (let seed = 0; seed < 20; seed += 1) {
+      expect(next([sweeping], [], seed)?.kind).toBe('follow-up');
+      const passed = question.followUps.map(({ id }, place) => pressed(4 + place, id, true));
+      expect(next([sweeping, ...passed], [], seed)?.line).toMatch(/know|sure/);
+    }
+    const wishful = answer('I would make sure that all the teams are happy. That would be good.');
+    expect(next([wishful], [])?.line).toMatch(/^You said, .* How/);
+  });
+
   it("digs into 'that' only after a reply, when the follow-ups are said", () => {
     const ids = question.followUps.map(({ id }) => id);
     for (let seed = 0; seed < 50; seed += 1) {

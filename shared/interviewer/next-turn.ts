@@ -37,7 +37,7 @@ import {
 import { takingUpObjection } from './objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
-import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
+import { asksHow, asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
@@ -69,11 +69,13 @@ export interface Pressing {
  * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
  * 2. after a thin reply to a probe, the probe's second try (`again`);
  * 3. a probe for a key point that is surely missing, unless the line before was a probe, too;
- * 4. a line about the answer's thinnest sentence;
+ * 4. a line that asks how about the answer's thinnest sentence;
  * 5. in a story: a line about a story in which 'we' did everything, or that has no end, or a line that takes up
  *    something that was told (story-lines.ts);
- * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line quoted already;
- * 7. follow-ups that the learner hasn't answered yet;
+ * 6. follow-ups that the learner hasn't answered yet, because in the judged rounds more of them fitted than of the lines
+ *    below;
+ * 7. a line that asks for the ground of the answer's most sweeping sentence, then a line that digs (`dig`) and quotes the learner, unless
+ *    an earlier line quoted already;
  * 8. the other probes for points that are surely missing;
  * 9. after a reply: other lines that dig with a quote; then a line about a story's missing lesson or, in other cases,
  *    about the learner's last words; then lines that dig without a quote, because the reply was just said and is short;
@@ -206,7 +208,7 @@ function inOrder(
   const own = ownLines(question, turns, seed, hasLookedBack);
   return [
     ...[...halves, ...again, ...(wasProbed(question, turns) ? [] : sure), ...own.first],
-    ...[...(hasQuoted ? [] : quotes), ...open, ...sure],
+    ...[...open, ...own.thin, ...(hasQuoted ? [] : quotes), ...sure],
     ...(canDig ? [...quotes, ...own.later, ...bare] : []),
     // A story usually tells most of its key points, so probes for them come last.
     ...(isStory ? [...bare, ...answered, ...rest] : [...rest, ...answered, ...digs]),
@@ -226,7 +228,7 @@ function ownLines(
   turns: readonly CaseTurn[],
   seed: number,
   hasLookedBack: boolean,
-): Record<'first' | 'later', Prompt[]> {
+): Record<'first' | 'thin' | 'later', Prompt[]> {
   const isStory = skill === 'behavioural';
   const { result, differently } =
     isStory && ASKS_FOR_STORY.test(content) ? storyLines(turns, seed) : NO_STORY;
@@ -234,9 +236,11 @@ function ownLines(
     if (line === null || turns.some(({ promptId }) => promptId === id)) return [];
     return [{ id, kind: 'dig', line, point: null, isOwn: true }];
   };
+  const thin = promptOf(THIN_PROMPT, thinLine(turns, seed, isStory));
   return {
+    thin,
     first: [
-      ...promptOf(THIN_PROMPT, thinLine(turns, seed, isStory)),
+      ...thin.filter(({ line }) => asksHow(line)),
       ...promptOf(WE_PROMPT, isStory ? weLine(turns, seed) : null),
       ...promptOf(RESULT_PROMPT, result),
       ...(isStory ? storyPrompt(turns, seed) : []),

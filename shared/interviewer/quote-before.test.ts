@@ -45,6 +45,20 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(WHY, [open], 1)).toContain('a bit early');
   });
 
+  it('nothing about the speaker’s own past', () => {
+    const said = answer(
+      'I say that having spent most of twelve years in marketplaces where everybody wanted to own the checkout.',
+    );
+    for (const line of QUOTING_LINES) expect(quoteBefore(line, [said], 1)).toBeNull();
+  });
+
+  it('no sentence that points back at another, where the line asks if that was seen', () => {
+    const line = 'Have you seen that happen, or is it a hunch?';
+    const said = answer('Somebody made that with real affection, I think.');
+    expect(quoteBefore(line, [said], 1)).toBeNull();
+    expect(quoteBefore(line, [answer('I think most of them stay.')], 1)).toContain('stay');
+  });
+
   it('no measure, where the line asks why it follows', () => {
     const said = answer('I’d count minutes sitting in the chair, thirty-five now.');
     expect(quoteBefore(WHY, [said], 1)).toBeNull();

@@ -33,6 +33,12 @@ const REASON =
 /** Matches the beginning of a condition. A condition claims nothing. */
 const CONDITION = /^(?:if|when|unless|once|until)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
+/** Words about the speaker's own past, which claim nothing about the case. */
+const ON_SPEAKER =
+  /\b(?:having|i['’]ve|i have) (?:spent|worked)\b|\bmy (?:background|experience|career)\b|\b(?:years|decades?) (?:in|of|as)\b/iu;
+/** Words that point at something said before, so that a quote of this sentence alone leaves it open. */
+const POINTS_BACK =
+  /\b(?:made|built|wrote|designed|did|does|do|like|love) (?:that|this|it|them|those)(?=[ .,!?]|$)/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer itself, which claim nothing about the case. */
 const ON_ANSWER =
@@ -173,6 +179,7 @@ function isQuotable(sentence: string): boolean {
     words <= MOST_WORDS &&
     !UNFIT.test(sentence) &&
     !ON_ANSWER.test(sentence) &&
+    !ON_SPEAKER.test(sentence) &&
     !TOLD_BY_INTERVIEWER.test(sentence) &&
     !isSaidToInterviewer(sentence)
   );
@@ -237,7 +244,10 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['How much of that do you know, and how much is a guess?', isGuess],
   ["What's the shakiest guess in there?", isGuess],
   ["What's your evidence for that?", (one) => isClaim(one) && isWithoutReason(one)],
-  ['Have you seen that happen, or is it a hunch?', isClaim],
+  [
+    'Have you seen that happen, or is it a hunch?',
+    (one) => isClaim(one) && !POINTS_BACK.test(one.sentence),
+  ],
   ['Would you put your own money on that?', isClaim],
   [
     'Which piece of that are you least sure about?',

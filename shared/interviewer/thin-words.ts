@@ -71,6 +71,11 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
   return null;
 }
 
+/** True if a line about a thin sentence asks how, and not how the learner knows. */
+export function asksHow(line: string): boolean {
+  return HOW.some((ask) => line.endsWith(` ${ask}`));
+}
+
 /** True if neither the sentence nor the one after it says how or why. */
 function isBare(sentence: string, text: string): boolean {
   const bare = sentence.replace(/[.!…]$/u, '');
