@@ -140,6 +140,7 @@ export class Course {
     // step.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
+      if (this.isForUntested(step, date)) return ORDER.indexOf('openings') - 0.5;
       if ('because' in step) return -0.5;
       const isFirst = isShort
         ? step.kind === 'round' || step.kind === 'answer'
@@ -147,6 +148,17 @@ export class Course {
       return isFirst ? -1 : ORDER.indexOf(step.kind);
     };
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** True in the last days for openings and questions of a type without a round: they come before those of others. */
+  private isForUntested(step: PlanStep, date: string): boolean {
+    const days = daysFrom(date, this.facts.interviewDate) - 1;
+    return (
+      (step.kind === 'openings' || step.kind === 'questions') &&
+      !('because' in step) &&
+      days <= LAST_WORKDAYS &&
+      this.planned.datesOfRounds(step.type).length === 0
+    );
   }
 
   /**
@@ -264,7 +276,7 @@ export class Course {
     const both = STEP_MINUTES.story + STEP_MINUTES.answer;
     const isStoryAlone = this.planned.isStoryFirst(date) && both > this.facts.minutes;
     if (untried.length > days || isStoryAlone) return;
-    const isSpare = untried.length < days && pace === 'calm';
+    const isSpare = (untried.length < days && pace === 'calm') || this.rounds.isClose(date);
     if (!(isSpare && add(this.rounds.due(date, 'calm')))) add(this.wholeAnswer());
   }
 

@@ -251,7 +251,7 @@ describe('2.4 The plan to the date', () => {
     expect(reviewsOf({ reviews: new Map([[TODAY, 3]]) })).toEqual([[], [3], [], [], [], []]);
     const many = new Map([[TODAY, 16]]);
     // A round with its debrief leaves two minutes of thirty.
-    expect(reviewsOf({ reviews: many, minutes: 30 })).toEqual([[2], [10], [4], [], [], []]);
+    expect(reviewsOf({ reviews: many, minutes: 30 })).toEqual([[2], [10], [2], [2], [], []]);
     // Those that were done beyond today's step don't come back.
     const done = { ...NOTHING_DONE, reviews: 16 };
     expect(reviewsOf({ reviews: many, minutes: 30, done })).toEqual([[2], [], [], [], [], []]);
@@ -789,7 +789,9 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
             if (step.kind === 'read') read.add(step.type);
             continue;
           }
-          if (step.kind === 'round') expect(seen).toContain(step.type);
+          // In the last days the first round of a type doesn't wait for practice once another type had one.
+          const isClose = left - 1 <= one.expected.length && held.length > 0;
+          if (step.kind === 'round' && !isClose) expect(seen).toContain(step.type);
           if (step.kind === 'round' && left > 2) expect(read).toContain(step.type);
           // Rounds come closer than every four days only for a type that had none, or as the last days' second round.
           if (step.kind === 'round' && held.some(([of]) => of === step.type))
@@ -992,6 +994,72 @@ it('offers openings that were skipped before those of a type that had some', () 
   expect(
     lines({ expected: types, lessons, interviewDate: inDays(2) }, { judged, rounds })[0],
   ).toMatch(/^openings execution-metrics/);
+});
+
+describe('rounds stay on their days', () => {
+  const judgedOf = (...types: InterviewType[]) =>
+    types.flatMap((type) => someJudged(6, 6, { type }));
+  const roundsIn = (days: readonly string[]) =>
+    days.map((line) => /round ([a-z-]+)/.exec(line)?.[1] ?? null);
+
+  it('whichever of two types has had more work', () => {
+    const expected = ['strategy', 'technical'] as const;
+    const order = (most: InterviewType) => {
+      const all = facts({ expected }, { judged: judgedOf(...expected) });
+      const work = { ...all.before, sets: new Map([[most, 3]]) };
+      return roundsIn(daysOf({ ...all, before: work, now: work }).map(lineOf)).filter(Boolean);
+    };
+    expect(order('strategy')).toEqual(order('technical'));
+  });
+
+  it('when a whole answer of the type was left undone the day before', () => {
+    const expected = ['product-sense', 'execution-metrics'] as const;
+    const plan = (left: number) =>
+      lines(
+        { expected, interviewDate: inDays(left) },
+        { judged: judgedOf('product-sense'), rounds: [aRound({ type: 'product-sense' })] },
+      );
+    expect(plan(4)[0]).toMatch(/^answer execution/);
+    expect(roundsIn(plan(4))).toEqual([null, 'execution-metrics', 'product-sense', null, null]);
+    expect(roundsIn(plan(3))).toEqual(['execution-metrics', 'product-sense', null, null]);
+  });
+
+  it('and no type repeats its round before each had one and two stories are there', () => {
+    const expected = ['strategy', 'behavioural', 'technical'] as const;
+    const plan = (left: number, count: number) =>
+      lines(
+        {
+          ...{ expected, minutes: 30, interviewDate: inDays(left) },
+          stories: { count, latest: inDays(-4) },
+        },
+        {
+          judged: judgedOf('strategy', 'technical'),
+          rounds: [aRound({ type: 'strategy', daysAgo: 3 })],
+        },
+      );
+    expect(roundsIn(plan(4, 1)).slice(0, 2)).toEqual(['technical', 'behavioural']);
+    expect(plan(4, 1)[2]).toMatch(/story/);
+    expect(roundsIn(plan(4, 2))).toEqual(['technical', 'behavioural', 'strategy', null, null]);
+  });
+
+  it('and what has no round yet comes before the openings of other types', () => {
+    const expected = ['strategy', 'behavioural'] as const;
+    const [day = ''] = lines(
+      {
+        ...{ expected, minutes: 30, interviewDate: inDays(2) },
+        stories: { count: 2, latest: inDays(-1) },
+        lessons: { ...ALL_LEARNED, read: new Set(['strategy'] as const) },
+      },
+      {
+        judged: judgedOf('strategy'),
+        rounds: [1, 2].map((daysAgo) => aRound({ type: 'strategy', daysAgo })),
+      },
+    );
+    const place = (test: RegExp) => day.split(', ').findIndex((step) => test.test(step));
+    expect(place(/^(questions|openings) behavioural/)).toBeGreaterThan(-1);
+    for (const [at, step] of day.split(', ').entries())
+      if (step === 'openings strategy') expect(at).toBeGreaterThan(place(/behavioural/));
+  });
 });
 
 describe('the forecast', () => {

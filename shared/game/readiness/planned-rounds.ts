@@ -51,6 +51,8 @@ export class PlannedRounds {
     const isTime = daysFrom(date, interviewDate) - 1 <= SECOND_ROUND_DAYS;
     if (isUndated || !isTime || minutes < SECOND_ROUND_FROM) return null;
     if (this.planned.waiting(date).length > 0) return null;
+    // Two stories come before any type's round is repeated.
+    if (expected.includes('behavioural') && this.planned.hasFewStories()) return null;
     const since = dateOfDayNumber(dayNumberOf(interviewDate) - SECOND_ROUND_DAYS - 1);
     const datesOf = (type: InterviewType) => this.planned.datesOfRounds(type).toSorted();
     const held = expected.filter((type) => datesOf(type).length > 0);
@@ -72,6 +74,19 @@ export class PlannedRounds {
     return type ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
   }
 
+  /**
+   * True if at most as many working days as expected types are left, each type's page was read, and one had a round.
+   * From then on another type's first round doesn't wait for practice, so that work left undone yesterday doesn't
+   * displace today's round.
+   */
+  isClose(date: string): boolean {
+    const { interviewDate, expected, isUndated } = this.facts;
+    const days = daysFrom(date, interviewDate) - 1;
+    const isAnyHeld = expected.some((one) => this.planned.datesOfRounds(one).length > 0);
+    const isFew = !isUndated && days <= expected.length;
+    return isFew && isAnyHeld && expected.every((one) => this.planned.isRead(one));
+  }
+
   private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
     const { interviewDate, expected } = this.facts;
     // If the days are too few to find the level, a round doesn't wait for it.
@@ -90,11 +105,13 @@ export class PlannedRounds {
     // In the last week a behavioral round doesn't wait for a second story.
     const isNear = daysFrom(date, interviewDate) <= LAST_WEEK;
     const storiesNeeded = isNear || pace === 'hurried' ? 1 : FIRST_STORIES;
+    const isClose = pace === 'calm' && this.isClose(date);
+    // The order of the types' first rounds doesn't change with the work done, so that each stays on its day.
     const practiced = this.planned
-      .inNeed()
+      .inOrder()
       .filter(
         (type) =>
-          (this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
+          (isClose || this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
           !(isOfNew && isHeld(type)) &&
           (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
       );
@@ -105,6 +122,9 @@ export class PlannedRounds {
       Number(this.planned.isJustHeld(type, date)) * 100 + this.planned.datesOfRounds(type).length;
     const [type] = fit.toSorted((a, b) => rank(a) - rank(b));
     if (type === undefined) return null;
+    // In the last week no type has a second round before each expected type has had its first.
+    const isAnyNew = expected.some((one) => !isHeld(one));
+    if (isNear && isHeld(type) && isAnyNew) return null;
     // If the learner has practiced only one type, then on the day after a round of it another type's questions come
     // first.
     if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)

@@ -255,13 +255,9 @@ export class PlannedWork {
    * round comes last.
    */
   inNeed(): InterviewType[] {
-    const isReady = (type: InterviewType) =>
-      this.work.readiness.some(
-        (one) => one.type === type && ['ready', 'ready-untimed'].includes(one.word),
-      );
     const latest = this.rounds.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1)?.type;
     const rank = (type: InterviewType) => [
-      Number(isReady(type)),
+      Number(this.isReady(type)),
       this.amountOf(type),
       Number(type === latest),
     ];
@@ -269,6 +265,18 @@ export class PlannedWork {
       .map((type) => ({ type, rank: rank(type) }))
       .toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find(Boolean) ?? 0)
       .map(({ type }) => type);
+  }
+
+  /** Returns the expected types in an order that no work changes; types that are Ready come last. */
+  inOrder(): InterviewType[] {
+    const types = INTERVIEW_TYPES.filter((type) => this.types().includes(type));
+    return types.toSorted((a, b) => Number(this.isReady(a)) - Number(this.isReady(b)));
+  }
+
+  private isReady(type: InterviewType): boolean {
+    return this.work.readiness.some(
+      (one) => one.type === type && ['ready', 'ready-untimed'].includes(one.word),
+    );
   }
 
   /** Returns how many steps were done or are planned for a type. */
