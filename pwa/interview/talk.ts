@@ -1,6 +1,6 @@
 /**
- * The actions of a friend who plays the interviewer in a round: going from part to part, and tapping in each part.
- * Pure.
+ * The actions of a friend who plays the interviewer in a round. The friend goes from part to part, and taps in each
+ * part. Pure.
  */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';

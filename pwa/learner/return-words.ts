@@ -3,7 +3,7 @@ import { returnsAt } from '#shared/game/review/review-queue.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 
-/** A date fewer than this many days ahead is named by its weekday. */
+/** A date that is fewer than this many days ahead is named by its weekday. */
 const WEEK = 7;
 
 /** Says when a question comes back for review, as a sentence. */

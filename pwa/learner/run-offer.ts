@@ -1,6 +1,6 @@
 /**
- * The offer in a run's summary. The app provides the offer, because Practice may not import from the feature to which
- * the offer belongs.
+ * The offer in the summary of a run. The app sets it, because Practice must not import from the feature that makes the
+ * offer.
  */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';

@@ -1,6 +1,6 @@
 /**
- * The number sheet in shared/lessons/numbers. An import of this file adds the sheet to the importing chunk. The build
- * has already checked it.
+ * The number sheet in shared/lessons/numbers. A file that imports this one loads the sheet with it. The build has
+ * already checked it.
  */
 import type { NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 

@@ -4,11 +4,11 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface StreakChipProps {
-  /** Right answers in a row; at 0, nothing shows. */
+  /** How many right answers the learner has given in a row. At 0, nothing is shown. */
   streak: number;
   /** True to add the words of docs/product.md 4.10, such as ON FIRE!. */
   withLabel?: boolean;
-  /** True if only the icon and the number show; screen readers still get the words. */
+  /** True to show only the icon and the number. Screen readers still get the words. */
   isCompact?: boolean;
 }
 

@@ -61,7 +61,7 @@ function capitalized(term: string): string {
   return `${term[0]?.toUpperCase()}${term.slice(1)}`;
 }
 
-/** The lesson pages, for screens that quote them. The file with the pages loads only once such a screen shows. */
+/** The lesson pages, for screens that quote them. Their file is loaded only when such a screen is shown. */
 type Pages = typeof import('./page-files.ts');
 
 let held: Pages | null = null;

@@ -19,8 +19,8 @@ export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
 /**
- * The least share of a text that must come from an earlier text for it to count as repeated. It is high, so that a
- * learner who tells the same story in other words isn't asked.
+ * The smallest share of a text that must come from an earlier text, so that it counts as repeated. It is high, so that
+ * a learner who tells the same story in other words isn't asked about it.
  */
 const MOST_REPEATED = 0.8;
 /** If one word makes up more than this share of a text, the text counts as one word repeated again and again. */
@@ -87,8 +87,8 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
  */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
 /**
- * When this many texts are stored, all of them are removed. The limit is higher than the number of texts with which a
- * screen compares one answer.
+ * The largest number of earlier texts that are stored. When it is reached, all of them are removed. A screen never
+ * compares an answer with so many.
  */
 const MOST_EARLIER = 400;
 
@@ -98,7 +98,7 @@ export function readEarlierTexts(earlierTexts: readonly string[]): void {
 }
 
 function runsOfEarlier(text: string, length: number): ReadonlySet<string> {
-  // Hardly any answer has only three or four words, so the shorter runs that such an answer needs aren't stored.
+  // Texts with only three or four words need shorter runs. Hardly any answer is so short, so those runs aren't stored.
   if (length !== COPIED_RUN) return new Set(runsOf(tokenize(text), length));
   const known = earlierRuns.get(text);
   if (known) return known;

@@ -30,8 +30,8 @@ export interface FoundEvidence {
   /** One entry for each key point, in the question's order. */
   points: PointEvidence[];
   /**
-   * Questions to the learner about things that an interviewer would object to. The list is always empty so far, because
-   * no such question is sure enough.
+   * Questions to the learner about things to which an interviewer would object. The list is always empty so far,
+   * because no such question is certain enough.
    */
   flags: string[];
   /**
@@ -54,7 +54,7 @@ export const MAY_HOLD = 0.2;
 export const ASKING = 0.48;
 
 interface How {
-  /** For measurements: a fit to use instead of the usual one. */
+  /** A fit to use instead of the usual one, for measurements. A fit holds the model's coefficients. */
   fit?: Fit;
   /** Parts of the text that a shown sentence must not overlap, such as a sum with a wrong result. */
   leftOut?: readonly Span[];
@@ -73,8 +73,8 @@ export function findEvidence(
 ): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
-  // Headings and questions around the main part of a conversation can make it look like something other than prose. So
-  // if nothing was found, the main part is read again without them.
+  // Headings and questions around the main part of a conversation can make the whole look as if it weren't prose. So if
+  // nothing was found, only the main part is read.
   if (candidates.length === 0 && main && parts && parts.length > 1)
     return findInPart(question, text, main, { fit, leftOut });
   const isFit = candidates.map(

@@ -1,6 +1,6 @@
 /**
- * Lists the sentences of a text and, for each key point, the two sentences that are most likely to say it. The learner
- * can then point to one of them.
+ * Lists the sentences of a text. For each key point, it also names the two sentences that are most likely to say the
+ * point. The learner can then tap one of them.
  */
 import type { CoachQuestion } from './find-evidence.ts';
 import { fitFor } from './judge/fit-for.ts';
@@ -12,8 +12,8 @@ export interface OwnSentences {
   /** All sentences, in their order. */
   sentences: readonly Span[];
   /**
-   * For each key point, in the question's order: the places in the text at which the two likeliest sentences begin.
-   * There are fewer than two places if fewer sentences have a chance.
+   * For each key point, in the question's order: where the two most likely sentences begin in the text. There may be
+   * fewer than two, if fewer sentences have a chance.
    */
   likely: readonly (readonly number[])[];
 }

@@ -69,12 +69,12 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const readings = readingsOf(of.learned);
   const wish = { questions, readings, type, length, level, company, seed, now: Date.now() };
   const ofTopic = chooseCases({ ...wish, topic: loop.topic });
-  // If the topic has no case of this type, any case of the type is better than no case.
+  // If the topic has no case of this type, any case of the type is used.
   const ids = ofTopic.length > 0 ? ofTopic : chooseCases({ ...wish, topic: null });
   const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
   if (chosen.length === 0) return null;
   const mockId = crypto.randomUUID();
-  // Store the record of the friend's talk first: it tells this device that the friend holds the round here.
+  // The record of the friend's talk is stored first. It tells this device that the friend holds the round here.
   if (voice === 'friend')
     await records.friendTalk.set(requireDatabase(), beginTalk(mockId, isTalkRecorded));
   await recordEvent({

@@ -40,7 +40,10 @@ const BuiltInOffer = lazyPart(
 interface BeginScreenProps {
   /** The interview type that the link asks for; null if the link names none. */
   wanted: InterviewType | null;
-  /** The type that is chosen if the link names none: the expected type with the least readiness, as on Home. */
+  /**
+   * The type that is chosen if the link names none. It is the expected type for which the learner is least ready, as on
+   * Home.
+   */
   suggested: InterviewType;
   why: WhyType;
   /** All of the learner's rounds, the latest first. */
@@ -73,7 +76,8 @@ export function BeginScreen(props: BeginScreenProps) {
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
   const [chosenVoice, setVoice] = useState<MockStart['voice']>(
-    // A friend isn't there every time, so suggest the way of answering from the last round that the learner did alone.
+    // The way of answering from the last round that the learner did alone is suggested, because a friend isn't there
+    // every time.
     () => rounds.find(({ started }) => !isWithFriend(started))?.started.voice ?? 'recording',
   );
   const [isTalkRecorded, setIsTalkRecorded] = useState(canRecord);
@@ -217,8 +221,8 @@ function possibleVoice(
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };
 
 /**
- * Lets the learner choose whether the interviewer may cut in. The choice shows only once rounds can have interruptions,
- * which the first rounds never have.
+ * Lets the learner choose if the interviewer may interrupt an answer. The choice is shown only once rounds can have
+ * interruptions; the first rounds never have any.
  */
 function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   const isOff = useRecord(records.interruptionsOff);
@@ -271,7 +275,7 @@ function useBegin() {
       // The learner has left in the meantime, so nothing begins and the microphone closes.
       if (isLeft()) return closeMicrophone();
       const id = await beginRound(choices, bank);
-      // The learner left after the round had begun, so Northstar will offer it as an open round.
+      // The learner left after the round had begun. Northstar later offers it as an open round.
       if (isLeft()) return;
       if (id === null) return sayNoCase();
       isBegun.current = true;

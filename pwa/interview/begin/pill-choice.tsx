@@ -11,7 +11,7 @@ interface PillChoiceProps<Value extends string> {
   choices: readonly (readonly [value: Value, words: ReactNode, icon?: ReactNode])[];
   /** Values that can't be chosen here. */
   without?: readonly Value[];
-  /** 'cards': the choices show as cards side by side; 'bar': they show as one bar. */
+  /** 'cards' shows the choices as cards side by side, and 'bar' shows them as one bar. */
   look: 'cards' | 'bar';
   onChange: (value: Value) => void;
 }

@@ -45,12 +45,12 @@ export function createBuiltInInterviewer(): BuiltInInterviewer {
 const MOST_WORDS = 25;
 /** A line counts as repeated if it shares more than this part of its content words with an earlier line. */
 const MOST_SHARED = 0.6;
-/** A line gives a key point away if it has this many of the point's words that nobody has said yet. */
+/** A line gives a key point away if it contains this many of the point's words that nobody has said yet. */
 const GIVEN_AWAY = 2;
 
 export interface LineRequest {
   question: OpenEndedQuestion;
-  /** Everything that the learner has said in the case so far. */
+  /** Everything that the learner has said in this case so far. */
   said: string;
   /** The interviewer's lines so far. */
   asked: readonly string[];
@@ -83,7 +83,7 @@ export function lineIn(reply: unknown, request: LineRequest): string | null {
   return lineProblem(line, request) === null ? line : null;
 }
 
-/** Signs of a text that isn't spoken: markup, links, code, a role's name in front. */
+/** Matches signs of a text that isn't spoken: markup, links, code, or the name of a role at the beginning. */
 const UNSPOKEN = /[*_#<>{}[\]|`\\]|https?:|www\.|^\w+:/iu;
 /**
  * Praise, verdicts, scores, and words about the rubric or the instructions. An interviewer says none of these while
@@ -197,7 +197,7 @@ export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts
 
 export interface ProofRequest {
   question: OpenEndedQuestion;
-  /** Everything that the learner said in a case. */
+  /** Everything that the learner has said in a case. */
   text: string;
   /** The parts of the conversation. */
   parts: readonly Span[];
@@ -206,7 +206,7 @@ export interface ProofRequest {
 /** The sentences in which the learner seems to say key points, by the points' ids. */
 export type Proofs = ReadonlyMap<string, Span>;
 
-/** A quote with fewer characters than this proves nothing, unless it is the whole sentence. */
+/** The smallest number of characters in a quote that proves something. A shorter quote must be the whole sentence. */
 const LEAST_QUOTED = 8;
 
 /** Returns the task in which the model copies, for each key point, the sentence that shows it. */

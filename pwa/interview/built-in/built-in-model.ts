@@ -12,8 +12,8 @@ export type BuiltInPlace = 'ready' | 'download' | 'none';
 export type BuiltInDownload = { at: 'idle' | 'failed' | 'done' } | { at: 'running'; share: number };
 
 /**
- * If a task is too long for the model, it is tried once more with only this many characters of the learner's words, the
- * last ones.
+ * If a task is too long for the model, it is tried once more with only the last words of the learner, this many
+ * characters.
  */
 const SHORT_CHARACTERS = 3_000;
 
@@ -91,8 +91,8 @@ export interface BuiltInTask {
   /** The JSON schema of the reply. */
   schema: Record<string, unknown>;
   /**
-   * Returns the data that the model needs for the task. @param most the data may include this many characters of the
-   * learner's words, the last ones
+   * Returns the data that the model needs for the task.
+   * @param most how many characters of the learner's words the data may include; the last ones are used
    */
   data: (most: number) => Record<string, unknown>;
 }
@@ -139,8 +139,8 @@ export function createBuiltInModel(): BuiltInModel {
           return put(task, SHORT_CHARACTERS, signal);
         });
       } catch (error) {
-        // If the caller gave the task up, keep the loaded session. If the task failed or took too long, drop the
-        // session.
+        // If the caller has given the task up, the loaded session is kept. If the task failed or took too long, the
+        // session is dropped.
         const isGivenUp = signal.aborted && !isTimeout(signal.reason);
         if (!isGivenUp) destroy();
         if (!signal.aborted) console.warn('The browser’s model gave no reply', error);

@@ -1,6 +1,6 @@
 /**
- * Offers the browser's own model: once before a round, and with a switch in Settings. If the browser has no model,
- * nothing shows.
+ * Offers the browser's own language model: once before a round, and with a switch in Settings. Shows nothing if the
+ * browser has no model.
  */
 import { useEffect, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

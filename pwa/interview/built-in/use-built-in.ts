@@ -11,7 +11,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
-/** A task may take at most this many milliseconds, in AI Mode and in the browser’s model. */
+/** How many milliseconds a task may take, in AI Mode and with the browser’s own model. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -11,9 +11,9 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
 interface BandRowsProps {
   axes: readonly Axis[];
   bands: ReadonlyMap<Axis, Band>;
-  /** True if the sentence that describes the chosen band shows under its axis. */
+  /** True if the sentence that describes the chosen band is shown under its axis. */
   hasSentences?: boolean;
-  /** Shown below an axis. */
+  /** Draws content below an axis. */
   renderBelow?: (axis: Axis) => ReactNode;
   onChange: (bands: ReadonlyMap<Axis, Band>) => void;
 }
@@ -110,7 +110,7 @@ function Row({ name, value, onChoose }: RowProps) {
 }
 
 /**
- * Shows the learner's guess for each axis next to the marks, with a column for everyone who gave marks. There is no sum
+ * Shows the learner's guess for each axis beside the marks. Each person who gave marks has a column. There is no sum
  * and no average.
  */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {

@@ -22,13 +22,16 @@ export interface JudgedCase {
   question: OpenEndedQuestion;
   turns: readonly MockTurnRow[];
   answer: EventIdentity | null;
-  /** All the learner's words, from the first question to the recommendation. The coach looks for evidence in them. */
+  /**
+   * All the learner's words in the case, from the first question to the recommendation. The coach looks for evidence in
+   * them.
+   */
   conversation: Conversation;
-  /** Seconds of the answer that were spoken and not transcribed. */
+  /** How many seconds of the answer were spoken and not turned into text. */
   spoken: number;
   /** Ids of the key points that the learner ticked. */
   ticks: readonly string[];
-  /** The sentences that the learner pointed to as saying a key point. */
+  /** The sentences that the learner has tapped as proof of a key point. */
   pointedTo: readonly PointedSentence[];
   /** True if the round was begun with speech that is written down. */
   isTranscribed: boolean;
@@ -77,7 +80,7 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
 
 const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 
-/** Returns true if a part of the answer was recorded but not written down, so that it can only be heard. */
+/** Returns true if a part of the answer was recorded but not turned into text, so that it can only be heard. */
 export function isHeardAlone({ conversation, spoken }: JudgedCase): boolean {
   return conversation.text === '' || spoken > 0;
 }
@@ -87,7 +90,7 @@ interface DebriefFrameProps {
   end?: ReactNode;
   /** The number of the debrief's step, from 0. */
   at: number;
-  /** True if the round's recording can be heard; its player stays in reach while the points scroll. */
+  /** True if the round's recording can be played. Its player stays in view while the points scroll. */
   hasSound?: boolean;
   /** Controls that play another recording. */
   tools?: ReactNode;

@@ -55,7 +55,7 @@ export function Debrief({ round, outcomes }: DebriefProps) {
 interface StepsProps {
   step: DebriefStep;
   outcomes: readonly Outcome[];
-  /** True if a redo was interrupted, by a killed tab or a phone call, and should go on. */
+  /** True if a redo was interrupted, by a phone call or because the browser closed the tab. It should then go on. */
   isRedoOpen: boolean;
 }
 
@@ -98,10 +98,8 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
-      {/*
-       * A round with a friend doesn't show the next two parts: the friend has already marked it, and it has no words
-       * that AI Mode could read.
-       */}
+      {/* In a round with a friend, the next two parts are left out. The friend has already marked it, and there are no
+           words that AI Mode could read. */}
       {!isWithFriend(round.mock.started) && (
         <>
           <FriendMarks mock={round.mock} />

@@ -187,20 +187,20 @@ function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   );
 }
 
-/** Scrolls to the passages, because on a phone they are out of sight below the bands. */
+/** Scrolls to the passages. On a phone, they are below the bands, where the learner can't see them. */
 function bringIntoSight(passages: HTMLElement | null): void {
   passages?.scrollIntoView({ block: 'start' });
 }
 
 interface MarkFrameProps extends DebriefStep {
   end: string;
-  /** The marks that the button sets; null until every axis has a band. */
+  /** The marks that the button stores; null until every axis has a band. */
   marks: ReadonlyMap<Axis, Band> | null;
   button: string;
   /** True if the example passages show; a tap folds and unfolds them. */
   areExamplesShown: boolean;
   onExamples: () => void;
-  /** A remark on the chosen bands, or ''. It shows below the bands, so that it doesn't move a band under the finger. */
+  /** A remark on the chosen bands, or ''. It is shown below the bands, so that no band moves under the finger. */
   word: string;
   children: ReactNode;
 }

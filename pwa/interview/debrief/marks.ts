@@ -41,8 +41,8 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 }
 
 /**
- * Counts the key points of an axis that were ticked, in all cases together. The count doesn't decide the band: the
- * learner chooses the band by its sentence, one of four on each axis.
+ * Counts the key points of an axis that were ticked, in all cases together. The count doesn't decide the band. The
+ * learner chooses it by its sentence; each axis has four.
  * @returns null if no key point belongs to the axis, or there was nothing to tick
  */
 export function ticksOn(
@@ -77,8 +77,8 @@ export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[])
 }
 
 /**
- * Returns the axes that have key points but no ticks, or all five axes if every answer was too short to tick. On these
- * axes the learner has little to weigh.
+ * Returns the axes that have key points but no ticks. If every answer was too short to tick, returns all five axes. For
+ * these axes, the learner has little to go by.
  * @returns an empty list if there is only one such axis
  */
 export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {

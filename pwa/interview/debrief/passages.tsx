@@ -14,7 +14,7 @@ interface PassagesProps {
   isNamed: boolean;
 }
 
-/** Shows how thin, fair and strong answers to this very question sound on one axis. */
+/** Shows how a thin, a fair and a strong answer to this question sound on one axis. */
 export function Passages({ axis, question, isNamed }: PassagesProps) {
   const name = isNamed ? `${AXIS_NAMES[axis]}, ${question.title}` : 'On this question';
   return (
@@ -44,7 +44,7 @@ function Three({ axis, question }: Omit<PassagesProps, 'isNamed'>) {
         </dl>
       </>
     );
-  // While the passages load, this reserves room for them, so that everything below them moves only once.
+  // While the passages load, this takes up their space, so that everything below them moves only once.
   if (found === undefined) return <div aria-hidden className="min-h-[12rem]" />;
   const fair = points.flatMap(({ id }) =>
     quotesOf(
@@ -87,8 +87,8 @@ interface OwnSentencesProps {
 }
 
 /**
- * Shows the learner's sentences that the coach found for an axis's ticked points; nothing if there are none. A missing
- * sentence proves nothing, because the coach overlooks more sentences than it finds (docs/coach.md).
+ * Shows the sentences that the coach has found for the axis's ticked points. Shows nothing if there are none. That
+ * proves nothing, because the coach overlooks more sentences than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {
   const { question, ticks } = judged;
@@ -98,7 +98,7 @@ export function OwnSentences({ axis, judged }: OwnSentencesProps) {
     (point) => point.axis === axis && ticks.includes(point.id),
   );
   if (text === '' || ticked.length === 0) return null;
-  // While the sentences load, this reserves room for them, so that no band moves under the finger.
+  // While the sentences load, this takes up their space, so that no band moves under the finger.
   if (evidence === undefined) return <div aria-hidden className="min-h-tap" />;
   const quotes = ticked.flatMap(({ id }) =>
     quotesOf(

@@ -20,7 +20,7 @@ import { DebriefFrame, isHeardAlone, type DebriefStep, type JudgedCase } from '.
 interface WordsStepProps extends DebriefStep {
   judged: JudgedCase;
   /**
-   * The sentences for key points that the browser's own model has found by now; null without the model. Sentences that
+   * The sentences that the browser's own model has found for key points by now; null without that model. Sentences that
    * it finds later aren't used.
    */
   proofs: Proofs | null;
@@ -94,7 +94,7 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
         }
         ticks={ticks}
         onTick={(next) => {
-          // When a tick is removed, the place at which the point was heard is removed, too.
+          // The place at which a point was heard is removed together with the point's tick.
           for (const id of ticks) if (!next.includes(id)) sound?.forget(aboutPoint(place, id));
           tick(next);
         }}

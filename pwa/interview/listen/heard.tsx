@@ -13,7 +13,7 @@ interface HeardHereProps {
   about: string;
   /** The name of the key point or the axis, for a screen reader. */
   name: string;
-  /** Called when the learner taps the button, having heard the key point or axis. */
+  /** Called when the learner has heard the key point or axis in the recording and taps the button. */
   onHear?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function HeardHere({ about, name, onHear }: HeardHereProps) {
   };
   const forget = () => {
     sound.forget(about);
-    // Move the focus, because the button that had it disappears.
+    // The focus is moved, because the button that had it disappears.
     button.current?.focus();
   };
   const at = second === null ? null : clockText(Math.floor(second));
@@ -68,7 +68,7 @@ export function HeardHere({ about, name, onHear }: HeardHereProps) {
 interface HeardListProps {
   cases: readonly Pick<JudgedCase, 'place' | 'question'>[];
   axes: readonly Axis[];
-  /** Lists only this axis's points. */
+  /** If it is given, only points of this axis are listed. */
   onlyOn?: Axis;
 }
 

@@ -78,7 +78,7 @@ function Bar({ sound, current }: CurrentPlace) {
   );
 }
 
-/** A short line on the bar. @param share how far along the bar it is, from 0 to 1 */
+/** Draws a short line on the bar. @param share how far along the bar the line is, from 0 to 1 */
 function Sign({ share, look }: { share: number; look: string }) {
   return (
     <span
@@ -95,7 +95,7 @@ function Places({ sound, current }: CurrentPlace) {
   useEffect(() => {
     const row = list.current;
     const item = at === undefined ? undefined : row?.children[at];
-    // Scroll only this row, and not while the keyboard focus is in it.
+    // Only this row is scrolled, and not while the keyboard focus is in it.
     if (!row || !(item instanceof HTMLElement) || row.contains(document.activeElement)) return;
     row.scrollLeft = at === 0 ? 0 : item.offsetLeft - row.offsetLeft;
   }, [at]);

@@ -22,8 +22,8 @@ import {
 } from './timeline.ts';
 
 /**
- * The player starts this many seconds before the moment at which the learner tapped, because a tap comes a moment after
- * the words that it is about.
+ * The player starts this many seconds before the moment of the learner's tap, because the tap comes a little after the
+ * words.
  */
 const BEFORE_SECONDS = 5;
 
@@ -59,7 +59,7 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
       if (db) save(forgetHeard(db, mockId, about));
     },
     playBefore: (place) => {
-      // Don't start before the beginning of the turn in which the place is.
+      // Playing doesn't start before the turn in which the place is.
       const begun = secondOf({ ...place, at: 0 }) ?? 0;
       player.playAt(Math.max(begun, (secondOf(place) ?? 0) - BEFORE_SECONDS));
     },

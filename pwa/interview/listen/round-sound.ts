@@ -11,12 +11,12 @@ import type { TurnPlace } from './timeline.ts';
 export interface SoundPlace {
   /** The name of the turn, a heading of the plan, or the line with which the interviewer pressed. */
   name: string;
-  /** Seconds of the whole recording. */
+  /** The place, as a second of the whole recording. */
   at: number;
 }
 
 export interface RoundSound extends Player {
-  /** Seconds of the whole recording. */
+  /** The length of the whole recording, in seconds. */
   length: number;
   /**
    * True if the length is only approximate: it counts each recorded piece as five full seconds, so the sound may be
@@ -30,7 +30,7 @@ export interface RoundSound extends Player {
   heard: readonly HeardPlace[];
   /** Returns the second of the whole recording at which a place is heard; null if nothing of its turn was recorded. */
   secondOf: (place: TurnPlace) => number | null;
-  /** Notes that the learner hears a key point or an axis at the current position. @param about as in `HeardPlace` */
+  /** Stores that the learner hears a key point or an axis at the current position. @param about as in `HeardPlace` */
   hear: (about: string) => void;
   /** Removes the place at which the learner heard this key point or axis. */
   forget: (about: string) => void;

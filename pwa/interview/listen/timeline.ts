@@ -6,7 +6,7 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 export interface TurnPlace {
   case: number;
   turn: number;
-  /** The second of the turn. */
+  /** The moment, as a second of the turn. */
   at: number;
 }
 

@@ -71,8 +71,8 @@ function row(name: string, lines: readonly string[]): NotesLine[] {
 }
 
 /**
- * Returns each question to the interviewer. Replies aren't saved: a reply is made anew, and left out if it would give
- * other facts than the round did.
+ * Returns each question to the interviewer with its reply. Replies aren't stored, so each is made again. It is left out
+ * if it would give other facts than the round did.
  */
 function askedLines({ question, turns }: JudgedCase): string[] {
   const asked = askedIn(turns);
@@ -91,8 +91,8 @@ function toldLines({ question, turns, isWithFriend }: JudgedCase): string[] {
 }
 
 /**
- * Returns the ticked points, each with the sentence that the learner pointed to, or the coach's sentence and where it
- * was said.
+ * Returns the ticked points. Each has the sentence that the learner tapped or, without one, the sentence that the coach
+ * has found, and where it was said.
  */
 function claimsOf(judged: JudgedCase, evidence: FoundEvidence | null | undefined): string[] {
   const { question, ticks, conversation, pointedTo } = judged;

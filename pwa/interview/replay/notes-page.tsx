@@ -46,7 +46,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, [isPrinting]);
-  // Wait for the coach's findings, so that each claim shows its sentence from the start.
+  // The notes wait for the coach's findings, so that each point has its sentence from the start.
   if (evidence.includes(undefined)) return <div aria-hidden className="min-h-tap" />;
   const parts = notesOf(mock, cases, evidence);
   return (

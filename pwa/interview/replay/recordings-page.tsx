@@ -283,7 +283,7 @@ async function readRecordings(db: LearnerDatabase): Promise<Recording[]> {
   );
 }
 
-/** Returns one take for each turn, because a turn that went on after a break has several parts. */
+/** Returns one recording for each turn. If a turn went on after a break, its recording has several parts. */
 function takesAmong(parts: readonly Take[]): Take[] {
   const isFirst = (take: Take, index: number) =>
     parts.findIndex((one) => one.case === take.case && one.turn === take.turn) === index;

@@ -59,8 +59,8 @@ function Replay({ round }: { round: LoadedInterview }) {
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
   const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}${isWithFriend(started) ? ', with a friend' : ''}, ${dayWords(started.at)}`;
   const leave = () => void navigate({ to: '/history' });
-  // A redo is offered only if no round is open: it would overwrite the open round's saved turn, because both are saved
-  // in the same record.
+  // A redo is offered only if no round is open. A redo and an open round's turn are saved in the same record, so the
+  // redo would overwrite that turn.
   const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
   if (canRedo && (isRedoing ?? isRedoOpen(mock.mockId, kept)))
     return (
@@ -82,7 +82,7 @@ function Replay({ round }: { round: LoadedInterview }) {
               look="outline"
               large
               onClick={() => {
-                // The microphone would record it.
+                // The player is paused, because the microphone would record its sound.
                 sound?.pause();
                 setIsRedoing(true);
               }}

@@ -21,12 +21,9 @@ const LEVELS = 10;
  * voice).
  */
 const LEAST_SECONDS = 1.5;
-/** So many seconds at each end of a silence are still played, so that no word loses its beginning or end. */
+/** This many seconds at each end of a silence are still played, so that no word loses its beginning or its end. */
 const EDGE_SECONDS = 0.3;
-/**
- * If somebody speaks softly, a level of loudness counts as silence if it is this many times softer than the louder
- * moments.
- */
+/** How many times softer than the louder moments a level must be to count as silence, if somebody speaks softly. */
 const SOFTER = 4;
 /** The louder moments are those with a level above this share of all levels. */
 const LOUDER = 0.9;
@@ -84,7 +81,7 @@ export function useSilence(): Silence {
   };
 }
 
-/** Measures the loudness of a recording, ten times a second. @throws DOMException if the browser can't read it */
+/** Measures how loud a recording is, ten times for each second. @throws DOMException if the browser can't read it */
 async function levelsOf(sound: Blob): Promise<number[]> {
   const context = new OfflineAudioContext(1, 1, RATE);
   const buffer = await context.decodeAudioData(await sound.arrayBuffer());
@@ -102,7 +99,7 @@ export function silencesIn(levels: readonly number[]): Stretch[] {
   const bound = Math.min(SPEECH, loud / SOFTER);
   const silences: Stretch[] = [];
   let begun: number | null = null;
-  // Add a loud level at the end, so that a silence at the end is closed, too.
+  // A loud level is added at the end, so that a silence there is found, too.
   for (const [place, level] of [...levels, 1].entries()) {
     if (level < bound) begun ??= place;
     else if (begun !== null) {

@@ -5,8 +5,8 @@ const EVERY_MS = 250;
 const SIGNS = ['keydown', 'input', 'pointerdown', 'visibilitychange'] as const;
 
 /**
- * Reports, four times a second, for how long the learner has said and touched nothing. The silence before the first
- * word isn't a pause.
+ * Reports, four times a second, for how long the learner has neither said nor touched anything. The silence before the
+ * first word isn't a pause.
  * @param heard a number that changes whenever something is heard; 0 if nothing was heard yet
  * @param onPause called with the seconds of silence so far
  */
@@ -23,13 +23,14 @@ export function usePause(
   const pass = useEffectEvent(() => {
     if (quiet.current === null || document.hidden) return;
     const { seconds, since } = quiet.current;
-    // Count at most one interval at a time, because nobody knows what was said while the page was suspended.
+    // At most one interval is counted at a time, because nobody knows if the learner spoke while the page was
+    // suspended.
     const passed = Math.min(seconds + EVERY_MS / 1_000, (performance.now() - since) / 1_000);
     quiet.current = { seconds: passed, since };
     onPause?.(passed);
   });
   useEffect(() => {
-    // After a change between speaking and typing, begin the measurement again.
+    // After a change between speaking and typing, the measurement begins again.
     quiet.current = null;
     const note = ({ type }: Event) => {
       const isFirst = type === 'input' && !isSpoken;

@@ -24,7 +24,7 @@ export interface RecordedSound {
   isRegained: boolean;
   /** Starts a recording that waits for a tap, or looks for a microphone once more. */
   goOn: () => void;
-  /** The last measured levels of loudness, each from 0 to 1, the newest last. */
+  /** The levels of loudness that were measured last, each from 0 to 1. The newest one is at the end. */
   levels: readonly number[];
   /** A number that changes whenever something is heard. */
   heard: number;
@@ -41,7 +41,7 @@ const QUIET: readonly number[] = [];
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
-  // After a change to typing, recording no longer waits for a tap: changing back to speaking is a tap already.
+  // After a change to typing, a recording no longer waits for a tap, because the change back to speaking is a tap.
   if (isHeld && !isSpoken) setIsHeld(false);
   const isOn = isSpoken && !isHeld;
   const [state, setState] = useState<RecordedSound['state']>('starting');
@@ -95,7 +95,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
     });
   });
   const { mockId, case: place, turn } = draft;
-  // Each turn has its own recording, even if one screen shows several turns.
+  // Each turn gets a recording of its own, even if one screen shows several turns.
   useEffect(() => {
     if (!isOn) return;
     // The recorder has stopped by now, so the microphone can be closed. Closing it earlier would count as another loss.
@@ -114,8 +114,8 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
       stop?.();
     };
   }, [isOn, losses, mockId, place, turn]);
-  // If nothing can be recorded, close the microphone, so that the browser no longer shows that it is in use. Its
-  // recorder has already stopped.
+  // If nothing can be recorded, the microphone is closed, so that the browser no longer shows that it is in use. The
+  // recorder has stopped by then.
   const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
   useEffect(() => {
     if (hasGivenUp) closeMicrophone();

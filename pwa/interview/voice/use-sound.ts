@@ -10,7 +10,7 @@ import { useSilence } from './silence.ts';
  * A turn or a redo to listen to. A turn says how long it took; the length of a redo is known only from its recording.
  */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
-  /** The seconds that the turn took, typed or spoken; absent for a redo. */
+  /** How many seconds the turn took, typed or spoken; absent for a redo. */
   seconds?: number;
 };
 
@@ -28,7 +28,7 @@ export interface Sound extends Player {
   isPart: boolean;
 }
 
-/** Used in place of a turn if a case has no answer; it has no recording. */
+/** Used if a case has no answer. It has no recording. */
 const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
 
 /**
@@ -61,7 +61,7 @@ function useTake({
   turn,
 }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
   const [parts, setParts] = useState<readonly SoundPart[]>();
-  // Read again when the size changes, because the last piece of a recording is stored a moment after its end.
+  // The recording is read again when its size changes, because its last piece is stored a moment after its end.
   const bytes = useSoundsOf(mockId)?.bytes;
   useEffect(() => {
     let isGone = false;
@@ -122,9 +122,9 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   const [speed, setSpeed] = useState<Speed>(1);
   const [position, setPosition] = useState(0);
   const playing = useRef<Playing | null>(null);
-  /** Set if the position was moved while nothing was playing: the next play begins there. */
+  /** The position at which the next play begins, if it was moved while nothing was playing. */
   const chosen = useRef<number | null>(null);
-  // The current speed, for a part that begins to play by itself after the part before it.
+  // The current speed. A part that begins to play by itself, after another part, uses it.
   const now = useRef<Speed>(1);
   const silence = useSilence();
   useEffect(() => () => stop(playing.current), []);
@@ -160,7 +160,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   /** Plays from a second of a part. */
   const goTo = (index: number, offset: number) => {
     const { current } = playing;
-    // Set the position before the sound plays, so that further taps count from here.
+    // The position is set before the sound plays, so that further taps count from there.
     setPosition((parts[index]?.from ?? 0) + offset);
     // If the browser knows the length of the sound, it can jump to the position.
     if (current?.index === index && Number.isFinite(current.audio.duration) && !current.audio.ended)
@@ -227,7 +227,10 @@ interface Playing {
   url: string;
   /** The index of the part that is playing, among all parts. */
   index: number;
-  /** Aborted when another sound replaces this one, to cancel everything that this one was still going to do. */
+  /**
+   * Aborted when another sound takes the place of this one. It cancels everything that this sound was still going to
+   * do.
+   */
   gone: AbortController;
 }
 

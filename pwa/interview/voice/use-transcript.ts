@@ -6,9 +6,9 @@ import { startRecognition, type Recognition } from '#pwa/question/ask/speech-rec
 interface Transcript {
   /** True if the browser is listening at this moment. */
   isListening: boolean;
-  /** True if transcribing has ended by itself while the recording goes on. */
+  /** True if the browser has stopped turning speech into text, while the recording goes on. */
   hasEnded: boolean;
-  /** Tries to transcribe once more. */
+  /** Tries once more to turn speech into text. */
   again: () => void;
 }
 
@@ -20,7 +20,7 @@ export function useTranscript(
   const isWanted = draft.voice === 'transcript' && state === 'on';
   const [hasEnded, setHasEnded] = useState(false);
   const [isListening, setIsListening] = useState(false);
-  // Each new recording tries to transcribe again.
+  // With each new recording, the app tries again to turn speech into text.
   if (hasEnded && !isWanted) setHasEnded(false);
   const isOn = isWanted && !hasEnded;
   const write = useEffectEvent((phrase: string) =>

@@ -39,7 +39,7 @@ const WAITS: Partial<Record<RecordedSound['state'], string>> = {
   lost: 'Not recording',
 };
 
-/** Hides the switch while the learner types on a phone, because the keyboard leaves little room. */
+/** Hides the switch while the learner types on a phone, where the keyboard leaves little room. */
 const ROOM = 'in-data-keyboard:hidden';
 
 /** The button that switches between speaking and typing at any moment. Everything said or typed so far stays. */

@@ -35,13 +35,14 @@ interface LevelPathProps {
   state: ShownPractice;
   categories: readonly Category[];
   /**
-   * The lock that closed levels show: practice's lock, or the Learning Path's lock, which opens after 15 answers
-   * (docs/product.md 4.8). Whichever lock shows, a level can be practiced only if the practice level has reached it.
+   * The lock that locked levels show. It is practice's own lock, or the lock of the Learning Path, which opens after 15
+   * answers (docs/product.md 4.8). Whichever lock is shown, a level can be practiced only once the practice level has
+   * reached it.
    */
   lock: 'practice' | 'path';
-  /** The question type that a level's Start opens; if absent, all types. */
+  /** The kind of questions that a level's Start asks. Without it, questions of all kinds are asked. */
   questionType?: QuestionTypeFilter;
-  /** False if the screen offers the placement questions elsewhere. */
+  /** False if another part of the screen offers the six questions that find the level. */
   offersPlacement?: boolean;
   /**
    * Draws the words that say how many answers the percentage covers, as a link to the answers that haven't been checked
@@ -52,7 +53,7 @@ interface LevelPathProps {
   children: (level: number, words: WayIn) => ReactNode;
 }
 
-/** A button's words, and the words between these and the level's name. Only screen readers read the second part. */
+/** The words on a button, and the words between them and the level's name. Only screen readers read the second part. */
 type WayIn = readonly [words: string, before: string];
 
 /**
@@ -241,7 +242,7 @@ function masteryWords(standing: CategoryProgress): string {
     : `${mastery} · ${standing.accuracy}%`;
 }
 
-/** The placeholder is as high as the link, so that nothing moves when the link loads. */
+/** The placeholder has the height of the link, so that nothing moves when the link is loaded. */
 const PlacementWay = lazyPart(async () => (await import('./placement-way.tsx')).PlacementWay, {
   fallback: () => <div className="min-h-tap" />,
   failure: 'quiet',
@@ -257,11 +258,14 @@ interface LockedLevelsProps {
   }[];
   /** True if nothing is answered yet; then one line says how levels open. */
   isNew: boolean;
-  /** False if the screen offers the placement questions elsewhere. */
+  /** False if another part of the screen offers the six questions that find the level. */
   offersPlacement: boolean;
 }
 
-/** The levels that open later, in words, because a Board with no cell to fill would say nothing. */
+/**
+ * Lists the levels that open later, in words. A Board for them would say nothing, because none of its cells could be
+ * filled.
+ */
 function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
   if (isNew) {
     return (
@@ -287,10 +291,8 @@ function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            {/*
-             * The condition says what must happen before the level opens. If the level's name and the condition don't
-             * fit in one line, the condition is below the name.
-             */}
+            {/* The condition says how the level opens. If it doesn't fit in one line with the level's name, it is below
+                 the name. */}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
               <h3>
                 {isLocked && <span className="sr-only">Locked: </span>}

@@ -1,4 +1,4 @@
-/** How far the learner is in the placement, the six questions that find the level. */
+/** How far the learner has come with the placement, the six questions that find the level. */
 import { DAYS_TO_NEXT_BEFORE_INTERVIEW, PLACEMENT_HIGHEST } from '#shared/game/constants.ts';
 import { daysToNextPlacement, runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -10,20 +10,20 @@ import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;
 
-/** These words show before the tap that starts the placement, so that its clock surprises nobody. */
+/** Words that are shown before the tap that starts the placement, so that nobody is surprised by its clock. */
 export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 type PlacementOffer =
   /**
-   * `isRefused` is true if the learner chose 'Not now'. This is a setting of the device: other devices still make the
-   * offer.
+   * The learner hasn't begun the placement. `isRefused` is true if the learner chose 'Not now', which applies only to
+   * this device: other devices still offer the placement.
    */
   | { state: 'new'; isRefused: boolean }
-  /** `number` is the number of the next question, 2 to 6. */
+  /** The learner has begun the placement. `number` is the number of the next question, 2 to 6. */
   | { state: 'begun'; number: number }
-  /** `until` is the ISO date on which the placement can be taken again. */
+  /** The learner has to wait for the next placement. `until` is the ISO date on which it can be taken. */
   | { state: 'waits'; until: string };
 
 /**

@@ -4,11 +4,11 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords } from '#pwa/learner/return-words.ts';
 import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
-/** Offers the placement. It opens a level without fifteen answers in the level before. */
+/** Offers the placement, which can open a level without fifteen answers in the level before it. */
 export function PlacementWay() {
   const offer = usePlacementOffer();
   if (offer === null) return null;
-  // This is as high as the link, so that nothing moves when the link loads.
+  // The placeholder has the height of the link, so that nothing moves when the link is loaded.
   if (!offer) return <div className="min-h-tap" />;
   if (offer.state === 'waits') {
     return (

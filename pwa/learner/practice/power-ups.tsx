@@ -42,9 +42,9 @@ export const POWER_UP_FACTS: Record<PowerUp, PowerUpFacts> = {
 };
 
 /**
- * Returns the power-ups that are left, never fewer than 0: the learner's total, minus those used in drafts and in the
- * open question (docs/product.md 10, close).
- * @param ledger the learner's total
+ * Returns how many power-ups are left, never fewer than 0: those that the learner has, minus those that are used in
+ * drafts and in the open question (docs/product.md 10, close).
+ * @param ledger the power-ups that the learner has
  */
 export function powerUpsLeft(
   ledger: PowerUpCounts,

@@ -46,11 +46,11 @@ export const FEATURES = [
   'storyOutOfOrder',
 ] as const;
 
-/** A word that many questions share counts only with this share of its weight. */
+/** The share of its weight with which a word counts if many questions have it. */
 const GENERIC_SHARE = 0.5;
 /** If a word is at least this similar to one of the point's words, it counts as that word. */
 const SAME = 0.8;
-/** The least weight that a word needs to be counted in `explained`. */
+/** The smallest weight with which a word is counted in `explained`. */
 const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
@@ -58,7 +58,7 @@ const ASKS_FOR_TWO =
 /** The features that can be computed from one point and one candidate alone, without comparing them with others. */
 interface Said {
   row: number[];
-  /** One figure for how strongly the candidate supports the point. Candidates and points are compared by it. */
+  /** A single figure for how strongly the candidate supports the point. It is used to compare candidates and points. */
   composite: number;
 }
 
@@ -131,7 +131,8 @@ interface Context {
 }
 
 /**
- * Computes those features of one point that need no comparison with other points. @returns one entry for each candidate
+ * Computes the features of one point that need no comparison with other points.
+ * @returns one entry for each candidate
  */
 function sayingsOf(point: PreparedPoint, context: Context): Said[] {
   const { answer, candidates, weights, alignment, cues, rivals } = context;

@@ -1,6 +1,6 @@
 /**
- * Chooses the fit (the model's coefficients) for a question: by whether its points have parts, and by how many answers
- * its taught words come from.
+ * Chooses the fit (the coefficients of the model) for a question. The choice depends on whether the question's points
+ * have parts, and on how many answers its taught words come from.
  */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from '#shared/coach/taught/taught-words.ts';
@@ -10,11 +10,11 @@ import { FIT, WORDS_FIT } from './weights.ts';
 
 /** Fits that also use taught words (bench/coach/taught/taught-fitting.ts). */
 export interface TaughtFits {
-  /** For points with parts whose taught words come from many answers. */
+  /** For points that have parts, with taught words from many answers. */
   many: Required<Fit>;
-  /** For points with parts whose taught words come from few answers. */
+  /** For points that have parts, with taught words from few answers. */
   few: Required<Fit>;
-  /** For points without parts. */
+  /** For points that have no parts. */
   words: Required<Fit>;
 }
 

@@ -2,7 +2,7 @@
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** The coefficients of a logistic regression: one for each figure, then the bias. */
+/** The coefficients of a logistic regression: one for each number that goes in, and then the bias. */
 export type Coefficients = readonly number[];
 
 /** The names of the figures from `contextOf`, in order. */
@@ -28,10 +28,10 @@ export interface Fit {
  * alone.
  */
 const PAIR_GAIN = 0.05;
-/** The signal to use if there is no other candidate or point to compare with. */
+/** The signal that is used if there is no other candidate or no other point to compare with. */
 const NOWHERE = -6;
 
-/** True if all points have parts (parts.ts). Only then can the fit that uses parts judge them. */
+/** True if all points have parts (parts.ts). The fit for parts can judge only such points. */
 export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
   return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
 }

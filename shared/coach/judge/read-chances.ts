@@ -14,9 +14,9 @@ import { type Token, tokenize } from '../read/tokenize.ts';
 import { onTopic } from '../read/topic.ts';
 
 export interface Chances {
-  /** An empty list if the text has no readable prose. */
+  /** The sentences that were read. The list is empty if the text has no readable prose. */
   candidates: readonly Candidate[];
-  /** Points × candidates, 0 to 1. */
+  /** The chance that each candidate proves each point, 0 to 1: points × candidates. */
   chances: readonly (readonly number[])[];
 }
 
@@ -77,8 +77,8 @@ const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
 /**
- * The least score for staying on topic (topic.ts). An answer reaches it because it shares rare words with the question,
- * or tells a story. A recipe doesn't.
+ * The smallest score for staying on topic (topic.ts). An answer reaches it because it shares rare words with the
+ * question, or because it tells a story. A recipe doesn't.
  */
 const LEAST_TOPIC = 0.2;
 

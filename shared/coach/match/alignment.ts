@@ -5,7 +5,7 @@ import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 
-/** A phrase whose words weigh less than this in total can never count in full, because it says too little. */
+/** The smallest total weight with which a phrase can count in full. A lighter phrase says too little. */
 const LEAST_TOTAL = 1;
 
 /**
@@ -55,7 +55,7 @@ export class Alignment {
     this.#words = new NearWords(words);
   }
 
-  /** Returns, for each stretch, how much of an expression it says: 0 to 1. */
+  /** Returns how much of an expression each stretch of the answer says, 0 to 1. */
   of({ terms, total }: Expression): Float64Array {
     const said = new Float64Array(this.#nowhere.nearest.length);
     if (total <= 0) return said;

@@ -6,7 +6,7 @@ import type { PreparedPoint } from './expressions.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** A move that at most this share of sentences makes counts 1. More common moves count less. */
+/** A move that is made in at most this share of sentences counts 1. A move that is made more often counts less. */
 const RAREST = 0.01;
 
 export class CueTable {
@@ -33,7 +33,7 @@ export class CueTable {
   }
 }
 
-/** Returns how much a move counts: the rarer it is, the more. */
+/** Returns how much a move counts. The more rarely it is made, the more it counts. */
 function telling(cue: Cue): number {
   return Math.log(CUE_RATES[cue]) / Math.log(RAREST);
 }

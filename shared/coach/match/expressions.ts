@@ -9,7 +9,7 @@ import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 export interface KeyPointText {
   id: string;
   text: string;
-  /** Percent of the whole answer. */
+  /** The point's share of the whole answer, in percent. */
   weight: number;
   /** Ways to say the point. */
   phrases: readonly string[];
@@ -44,7 +44,7 @@ export interface PreparedPoint {
   frames: readonly Frame[];
   /** The point's sentence, its strong line and its weak line as frames. */
   lines: readonly [text: Frame, strong: Frame, weak: Frame];
-  /** Empty if nobody has written parts. */
+  /** The point's parts; an empty list if nobody has written any. */
   parts: readonly PointPart[];
 }
 

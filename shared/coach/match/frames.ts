@@ -10,7 +10,7 @@ import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokeni
 const LEAST_WEIGHT = 0.4;
 /** Each extra word between a frame's words takes this share from the weight that was found up to there. */
 const GAP = 0.2;
-/** A frame that weighs less than this in total can never count in full, because it says too little. */
+/** The smallest total weight with which a frame can count in full. A lighter frame says too little. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {
@@ -42,7 +42,7 @@ export function hearFrame(
   answer: Nearness,
   canEarn: readonly boolean[],
 ): (range: TokenRange) => number {
-  // A word with nothing similar in the answer can't be found, so it is left out here.
+  // If a word of the frame has nothing similar in the answer, it can't be found, so it is left out here.
   const words = frame.flatMap(({ token, weight }) => {
     const near = answer.along(token);
     return near ? [{ near, weight }] : [];
@@ -51,7 +51,7 @@ export function hearFrame(
     LEAST_TOTAL,
     frame.reduce((sum, { weight }) => sum + weight, 0),
   );
-  /** The entry at index k is the most weight that was found so far with the first k words of the frame. */
+  /** At index k: the largest weight that was found so far with the first k words of the frame. */
   const found = new Float32Array(words.length + 1);
   // This is the innermost loop, so it has to be fast: it compares the words of every phrase with every word of every
   // sentence.

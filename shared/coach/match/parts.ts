@@ -19,7 +19,7 @@ interface Entry {
 
 export type PointPart = readonly Entry[];
 
-/** Each figure is 0 to 1; all are 0 for a point without parts. */
+/** How much of the parts occurs. Each figure is 0 to 1; all are 0 for a point without parts. */
 export interface PartsHeard {
   /** The share of the parts that occur at all. */
   share: number;
@@ -38,8 +38,8 @@ const SAME = 0.8;
 const GAP = 3;
 const NUMBER_WEIGHT = 0.6;
 /**
- * The least weight of a single word, and of each word in an expression. Common words say more when they stand in a
- * certain order.
+ * The smallest weight of a single word, and of each word in an expression. Even common words say something when they
+ * come in a certain order.
  */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
@@ -95,7 +95,7 @@ function hitsOf(
     const rows = entry.slots.map((slot) =>
       typeof slot === 'string' ? null : alignment.along(slot),
     );
-    // Most entries have a word with nothing similar in the answer, so they are left out early.
+    // Most entries have a word with nothing similar in the answer. Such entries are left out early, to save time.
     if (entry.slots.some((slot, k) => typeof slot !== 'string' && !rows[k])) return [];
     const isAt = (k: number, at: number): boolean => {
       if (!canEarn[at]) return false;

@@ -46,8 +46,8 @@ export interface AnswerText {
 }
 
 /**
- * If this many words follow each other in the same order as in another text, that is a copy, not a coincidence,
- * provided that at least LEAST_TELLING of them aren't everyday words.
+ * If this many words come in the same order as in another text, they are a copy and not a coincidence, provided that at
+ * least LEAST_TELLING of them aren't everyday words.
  */
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
@@ -58,7 +58,7 @@ const LEAST_TELLING = 2;
 const LONG_RUN = 8;
 /** A word that weighs less than this is an everyday word. */
 const TELLING = 0.5;
-/** If a smaller share of a stretch than this is function words, the stretch isn't a sentence. */
+/** A stretch of words isn't a sentence if fewer than this share of them are function words. */
 const LEAST_PROSE = 0.13;
 /** Function words that also occur in lists, so they don't show that a stretch is a sentence. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
@@ -79,7 +79,7 @@ interface QuestionWords {
   toldRuns: Runs;
 }
 
-/** Runs of words by their number of words. Each run is one text. */
+/** Runs of words, grouped by their number of words. Each run is stored as one text. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
 /**

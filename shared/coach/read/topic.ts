@@ -11,8 +11,8 @@ import { type Token, tokenize } from './tokenize.ts';
 /** If rare words of this total weight come from the question, the answer is fully on topic. */
 const FULLY_ON_TOPIC = 1.5;
 /**
- * A story may be about anything, so it is measured by the number of things that 'I' did. With this many of them, it
- * would be fully on topic.
+ * How many things 'I' did in a story that is fully on topic. A story may be about anything, so it is measured by that
+ * number.
  */
 const FULL_STORY = 6;
 /** The things that 'I' did can add at most this much, because they don't show that the story answers the question. */
@@ -68,9 +68,7 @@ sent thought brought saw came felt got held kept left lost paid put read set sho
 won began drew fell heard let understood`.split(/\s+/),
 );
 
-/**
- * If the different words of an answer weigh this much in total, the answer gets about two thirds of the full figure.
- */
+/** If the different words of an answer have this total weight, the answer gets about two thirds of the full figure. */
 const MUCH = 40;
 /** If a word of a sentence is at least this similar to a word of a key point, the sentence is about the point. */
 const NEAR = 0.5;

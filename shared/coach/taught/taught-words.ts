@@ -44,7 +44,7 @@ export interface TaughtWords {
 
 type Weights = readonly number[];
 
-/** The number of a sentence's stems with the highest odds that are also counted separately. */
+/** How many of a sentence's stems are also counted separately: those with the highest odds. */
 const SUREST = 3;
 /** The stem that stands for every number. */
 const NUMBER = '#';
@@ -112,7 +112,7 @@ export function taughtFeaturesOf(
   });
 }
 
-/** Returns, for each value, how far it is above the highest of the other values. */
+/** Returns how far each value is above the highest of the other values. */
 function overRivals(values: readonly number[]): number[] {
   return values.map((value, k) => {
     const others = values.filter((_, other) => other !== k);

@@ -33,11 +33,11 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const way = useLoopWay(round.mock);
   const sound = useRoundSound();
   const focus = focusOf(round.mock, cases);
-  // If every point was counted, show the sentence that describes Strong on the axis with the lowest mark.
+  // If every point was ticked, the sentence that describes Strong on the axis with the lowest mark is shown.
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
   const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
-  // After this the debrief is over, so the round's page shows the whole round, as the history does.
+  // The debrief is over then, so the round's page shows the whole round, as the history does.
   const done = () => endAnd(() => undefined);
   const endAnd = (go: () => void) => {
     end().then(go, (error: unknown) =>
@@ -49,7 +49,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
   const startRedo = () => {
-    // Pause the recording's player, because the microphone would record its sound.
+    // The player of the recording is paused, because the microphone would record its sound.
     sound?.pause();
     setIsRedoing(true);
   };

@@ -30,7 +30,7 @@ export interface Focus {
 }
 
 /**
- * Chooses one thing to do differently: the heaviest uncounted point, or the weakest axis if every point counted.
+ * Chooses one thing to do differently: the most important point that wasn't ticked or, if all were, the weakest axis.
  * @returns null for a round without an answer
  */
 export function focusOf(mock: BegunRound, cases: readonly JudgedCase[]): Focus | null {
@@ -61,8 +61,9 @@ interface Practiced {
 }
 
 /**
- * Returns another question of the same type. It prefers an open level, then a question that wasn't answered yet, then
- * the level nearest to the round's, then a point on the same axis, then the question answered longest ago.
+ * Returns another question of the same type. Questions of open levels come first. Of these, it prefers in this order: a
+ * question that wasn't answered yet; the level nearest to that of the round; a point on the same axis; the question
+ * that was answered longest ago.
  * @returns null if the bank has no other question of the type, or if practice is limited to other types in the last
  * week before the interview
  */
@@ -117,7 +118,7 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
     const from = location.pathname;
     try {
       await onLeave?.();
-      // If the learner has gone to another page in the meantime, stay there.
+      // If the learner has gone to another page in the meantime, that page stays.
       if (location.pathname !== from) return;
       await navigate({ to: '/practice' });
       const learner = { userId: requireDatabase().userId, epoch, round };

@@ -40,8 +40,8 @@ interface RedoStepProps {
 }
 
 /**
- * Asks the same question once more; the learner has three minutes to answer, spoken or typed. Text from an interrupted
- * redo is still in the field.
+ * Asks the same question once more. The learner has three minutes to answer, by speaking or typing. Text from an
+ * interrupted redo is still in the field.
  */
 export function RedoStep(props: RedoStepProps) {
   const drafts = useRecord(records.improvements);
@@ -155,7 +155,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
 
 interface FirstAnswerProps {
   judged: JudgedCase;
-  /** True if the microphone is open. It would also record the first answer if that were played. */
+  /** True if the microphone is open. The first answer can't be played then, because the microphone would record it. */
   isRecording: boolean;
 }
 
@@ -168,7 +168,7 @@ function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
       <Disclosure summary={<h2>Your first answer</h2>} onToggle={bringIntoSight}>
         {!isRecording && <SoundPlayer name="your first answer" turn={said} />}
         {said.text ? (
-          // This is a text area, so that a long answer can be scrolled, even by keyboard.
+          // This is a text area, so that a long answer can be scrolled, even with the keyboard.
           <textarea
             readOnly
             aria-label="Your first answer"
@@ -185,7 +185,7 @@ function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   );
 }
 
-/** Scrolls the first answer to the top, so that the field below shows with it, even on a small phone. */
+/** Scrolls the first answer to the top, so that the field below it is visible, too, even on a small phone. */
 function bringIntoSight({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.parentElement?.scrollIntoView({ block: 'start' });
 }
