@@ -117,8 +117,8 @@ const Environment = v.object({
   /** How many tokens all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
   /**
-   * The percentage of those tokens that one learner in a free trial may spend. The next variable is the percentage for
-   * a subscriber.
+   * The percentage of `AI_TOKENS_A_DAY` that one learner in a free trial may spend. `AI_SHARE_OF_SUBSCRIBER` is the
+   * percentage for a subscriber.
    */
   AI_SHARE_OF_TRIAL: wholeNumber(DEFAULT_SHARES.trial, 1, 100),
   AI_SHARE_OF_SUBSCRIBER: wholeNumber(DEFAULT_SHARES.subscriber, 1, 100),

@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 const FLAGS = [
   // By default, the heap grows to about four times the memory that is in use, and batches of events leave much garbage.
   '--heap-growing-percent=75',
-  // With one core or less, the garbage collector's parallel threads only wait for each other.
+  // With one CPU core or less, the garbage collector's parallel threads only wait for each other.
   '--no-parallel-scavenge',
 ];
 

@@ -202,8 +202,8 @@ function foldToEntry(
 }
 
 /**
- * Makes the log's entry for an event that is rejected for a reason outside the rules of the game. Such an event isn't
- * applied to the rows.
+ * Makes the log's entry for an event that the server rejects for a reason other than the rules of the game. Such an
+ * event isn't applied to the rows.
  */
 function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;

@@ -54,8 +54,8 @@ export interface Outbox {
    */
   since?: string;
   /**
-   * Set only on a phone that was restored from a backup, so that its later events got this new device id. It is the
-   * last event under the earlier device id that both the phone and the server know.
+   * Set only on a phone that was restored from a backup. The phone's events after that carry a new device id. This
+   * field names the last event under the earlier device id that both the phone and the server know.
    */
   follows?: EventIdentity;
 }

@@ -18,8 +18,8 @@ type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
 };
 
 /**
- * Applies the unsent events to the server's rows again. Run inside a transaction over all tables that are read or
- * written for that.
+ * Applies the unsent events to the server's rows again. Call this inside a transaction over all the tables that it
+ * reads or writes.
  * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
  * changed
  * @param held the outboxes in their current state

@@ -3,7 +3,7 @@ import { dollars, type SubscriptionOffer } from '#shared/contract/subscription.t
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** Returns the day of a time in the learner's time zone. @param isoTime ISO date and time */
+/** Returns the words for the date of a time, in the learner's time zone. @param isoTime ISO date and time */
 export function dayWords(isoTime: string): string {
   return dateFormat.format(new Date(isoTime));
 }

@@ -33,7 +33,7 @@ export function localDateOf(effectiveAt: number, utcOffset: number): string {
   return dateOfDayNumber(Math.floor((effectiveAt + utcOffset * MINUTE) / DAY));
 }
 
-/** A moment as rows store it. */
+/** The moment of a past event, in the form in which rows store it. */
 export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
