@@ -5,6 +5,7 @@ import { useDatabaseStatus, useDrafts } from '#pwa/device/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/practice/power-ups.tsx';
 import { QuestionScreen } from './ask/question-screen.tsx';
@@ -96,11 +97,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   // When the learner leaves the page, the overlay closes. The draft of the answer stays stored.
   useEffect(() => closeQuestion, []);
 
-  const goOn = useCallback(() => {
-    if (useQuestionState.getState().now.phase !== 'result') return;
-    leaveQuestion();
-    onNext?.();
-  }, [onNext]);
+  const goOn = useCallback(() => void goOnAfterPaint(onNext), [onNext]);
   const stay = () => setIsConfirming(false);
   const requestClose = useCallback(() => {
     const { now: current } = useQuestionState.getState();
@@ -180,6 +177,19 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       {isConfirming && isOpen && <CloseDialog onStay={stay} onGiveUp={stay} />}
     </>
   );
+}
+
+/**
+ * Leaves the result and asks the next question, once the tap itself has been painted: drawing a question takes longer
+ * than a frame on a slow phone. A second tap in the meantime does nothing.
+ */
+async function goOnAfterPaint(onNext: (() => void) | undefined): Promise<void> {
+  const isShown = () => useQuestionState.getState().now.phase === 'result';
+  if (!isShown()) return;
+  await afterPaint();
+  if (!isShown()) return;
+  leaveQuestion();
+  onNext?.();
 }
 
 /**

@@ -56,10 +56,15 @@ export function deckOf<Question extends InDeck>(
   level: number,
   learner: { userId: string; epoch: number },
 ): Question[] {
-  const place = ({ id }: Question) => hash32(`deck|${learner.userId}|${learner.epoch}|${id}`);
   const shuffled = questions
     .filter((question) => question.difficulty === level)
-    .sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+    // Each place is computed once, not at each comparison: a result waits for this.
+    .map((question) => ({
+      question,
+      place: hash32(`deck|${learner.userId}|${learner.epoch}|${question.id}`),
+    }))
+    .sort((a, b) => a.place - b.place || (a.question.id < b.question.id ? -1 : 1))
+    .map(({ question }) => question);
   if (level !== 1) return shuffled;
   const starters = startersOf(shuffled);
   return [...starters, ...shuffled.filter((question) => !starters.includes(question))];
