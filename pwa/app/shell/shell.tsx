@@ -9,7 +9,7 @@ import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
-import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
+import { useIsPainted } from '#pwa/ui/motion/scheduling.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Chip, TierBadge } from '#pwa/ui/charts/chip.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -88,9 +88,7 @@ export function Shell() {
 
 /** Achievement popups. Their code loads after the first paint, because nothing can be earned before it. */
 function Popups() {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => void afterPaint().then(() => setIsPainted(true)), []);
-  return isPainted && <AchievementPopups />;
+  return useIsPainted() && <AchievementPopups />;
 }
 
 /**

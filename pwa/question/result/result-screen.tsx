@@ -12,6 +12,7 @@ import { useQuestionState, type ResultPhase } from '#pwa/question/session/questi
 import { Rehearsal } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Celebration, CountUp } from '#pwa/ui/motion/celebration.tsx';
+import { useIsPainted } from '#pwa/ui/motion/scheduling.ts';
 import { useDialogKeys, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { ChoiceAnswers, WhyRight } from './choice-answers.tsx';
 import { RewardList } from './reward-list.tsx';
@@ -65,6 +66,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
   const isQuiet = useQuietPractice();
+  const isPainted = useIsPainted();
   // This comes from the answer's outcome and not from the stored figures. These change a moment later, so the text
   // would appear and then disappear.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
@@ -142,7 +144,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
         <>
           <ChoiceAnswers question={question} given={given} isCorrect={outcome.isCorrect ?? false} />
           <WhyRight question={question} wrongChoice={outcome.isCorrect ? null : given} />
-          <QuestionRecap question={question} given={given} />
+          {isPainted && <QuestionRecap question={question} given={given} />}
         </>
       )}
       {result.mode !== 'ai' && result.question.options === null && (
@@ -150,20 +152,25 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           <OpenParts question={result.question} answer={result.event} given={given} />
         </div>
       )}
-      <RewardList notes={notes.filter((note) => !isNotice(note))} />
-      {result.mode !== 'ai' && (
+      {/* These parts are below the verdict and the reason, so they don't delay the paint of those. */}
+      {isPainted && (
         <>
-          <ReviewInfo question={result.question} />
-          {!isRehearsed && (
+          <RewardList notes={notes.filter((note) => !isNotice(note))} />
+          {result.mode !== 'ai' && (
             <>
-              <KeepPart questionId={question.id} />
-              <ReportProblem question={result.question} />
-              <MoreOnType type={result.question.skill} />
+              <ReviewInfo question={result.question} />
+              {!isRehearsed && (
+                <>
+                  <KeepPart questionId={question.id} />
+                  <ReportProblem question={result.question} />
+                  <MoreOnType type={result.question.skill} />
+                </>
+              )}
             </>
           )}
+          {!isRehearsed && <InstallCard answers={answers} />}
         </>
       )}
-      {!isRehearsed && <InstallCard answers={answers} />}
     </ResultFrame>
   );
 }

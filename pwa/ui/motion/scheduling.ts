@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** A hidden page never paints, so on a hidden page `afterPaint` resolves after this many milliseconds. */
 const UNSEEN_MS = 500;
 
@@ -8,6 +10,21 @@ export function afterPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNSEEN_MS);
   });
+}
+
+/** Returns true once the component's first drawing is on the screen. */
+export function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void afterPaint().then(() => {
+      if (!isGone) setIsPainted(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isPainted;
 }
 
 /**
