@@ -115,7 +115,7 @@ describe('what is asked about nearly every story', () => {
 
   it('is asked by some lines of the bank, too', () => {
     for (const asked of [
-      'What would you do if you had that week again?',
+      "Go back to the day before it went wrong. What's different this time, and what stays?",
       'Next week it happens again, with somebody else. Same approach?',
     ])
       expect(asksToLookBack(asked)).toBe(true);
