@@ -33,11 +33,12 @@ export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): Ca
   const said = turns
     .filter(({ phase, text }) => SPOKEN.includes(phase) && text !== null)
     .sort((a, b) => a.turn - b.turn);
-  return said.flatMap(({ turn, text }, place) => {
+  return said.flatMap(({ turn, text, promptId }, place) => {
     const words = text ?? '';
     const before = said.slice(0, place).map((one) => one.text ?? '');
     const after = said.slice(place + 1).map((one) => one.text ?? '');
-    return findSlips(asked, told, words, before.join('\n')).map((slip) => ({
+    const isSameGround = promptId !== 'turn';
+    return findSlips(asked, told, words, before.join('\n'), isSameGround).map((slip) => ({
       ...{ ...slip, turn, sentence: words.slice(slip.start, slip.end) },
       isMended: after.some((later) => says(later, slip.right)),
     }));

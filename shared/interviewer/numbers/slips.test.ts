@@ -136,6 +136,45 @@ describe('two values for one thing', () => {
   });
 });
 
+describe('a value that changes from one turn to the next', () => {
+  const BEFORE =
+    'About 40 percent of riders own a bike. I guess 300 teachers teach here on weekends. We charge a fee of $6 for a late return.';
+  const changed = (text: string, before = BEFORE) =>
+    findSlips(GAME, [], text, before).map(({ kind, said, right }) => [kind, said, right]);
+
+  it.each([
+    [
+      '25 percent of riders own a bike, so that market is small.',
+      '25 percent',
+      '40 percent of riders',
+    ],
+    ['I count on the 220 teachers who teach here on weekends.', '220', '300 teachers'],
+    ['The fee for a late return is $9.', '$9', '$6'],
+  ])('is noticed for the same named thing: %s', (text, said, right) => {
+    expect(changed(text)).toEqual([['self', said, right]]);
+  });
+
+  it.each([
+    '25 percent of riders bring a friend.',
+    '25 percent of drivers own a bike.',
+    'Let me revise that: 25 percent of riders own a bike.',
+    'Say 25 percent of riders own a bike.',
+    'Actually, 25 percent of riders own a bike.',
+    'After the winter 25 percent of riders own a bike.',
+    'If 25 percent of riders own a bike, we lose.',
+    'Of course 60 percent of riders own no bike.',
+    'The fee for a damaged helmet is $9.',
+    '41 percent of riders own a bike.',
+  ])('is left alone where it may be meant, or is about something else: %s', (text) => {
+    expect(changed(text)).toEqual([]);
+  });
+
+  it('is left alone where the interviewer has changed the circumstances', () => {
+    const text = '25 percent of riders own a bike.';
+    expect(findSlips(GAME, [], text, BEFORE, false)).toEqual([]);
+  });
+});
+
 describe('the samples of the bank', () => {
   it('have no slip', () => {
     const wrong = loadQuestions().flatMap((question) => {
@@ -202,6 +241,17 @@ describe('what the interviewer says to it', () => {
     const text = 'The reply rate is 30%. I would watch it. Our reply rate is 40%, so most get one.';
     const slip = slipToSay(GAME, [turn(3, 'answer', text)]);
     expect(slip && numberLine(slip)).toBe('First it was 30%, then 40%. Which one?');
+  });
+
+  it('asks which value holds where a reply changes one, except after a change of the ground', () => {
+    const answer = turn(3, 'answer', 'About 40 percent of riders own a bike.');
+    const reply = (promptId: string) =>
+      turn(4, 'pressed', '25 percent of riders own a bike.', { promptId });
+    const slip = slipToSay(GAME, [answer, reply('0')]);
+    expect(slip && numberLine(slip)).toBe(
+      'First it was 40 percent of riders, then 25 percent. Which one?',
+    );
+    expect(slipToSay(GAME, [answer, reply('turn')])).toBeNull();
   });
 
   it('is about what was said last, once a case', () => {

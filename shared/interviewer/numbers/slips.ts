@@ -6,6 +6,7 @@
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { areEqual, entriesOf, type NumberedCase, toldEntries } from './ledger.ts';
+import { changedSince } from './changed-values.ts';
 import { againstOneself } from './own-values.ts';
 import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
 import { sumsIn, type Sum } from './sums.ts';
@@ -41,22 +42,27 @@ export interface Slip extends Omit<Finding, 'figure'> {
  * Finds the slips in a text, in the order of the text.
  * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
+ * @param isSameGround false if the interviewer has just changed the circumstances, so that figures may change, too
  */
 export function findSlips(
   asked: NumberedCase,
   told: readonly number[],
   text: string,
   before = '',
+  isSameGround = true,
 ): Slip[] {
   const pieces = readPieces(text);
   if (figuresOf(pieces).length === 0) return [];
   const entries = entriesOf(text, pieces);
   const sums = sumsIn(pieces);
+  const known = figuresKnown(asked, before);
   const found: Finding[] = [
     ...sums.filter(({ isRight }) => !isRight).map(ofSum),
     ...toldOtherwise(asked, told, pieces, entries, sums, before),
-    ...againstOneself(text, pieces, entries, sums, figuresKnown(asked, before)),
+    ...againstOneself(text, pieces, entries, sums, known),
   ];
+  const changes = isSameGround ? changedSince(entries, sums, before, known) : [];
+  found.push(...changes.filter((one) => found.every(({ start }) => start !== one.start)));
   const slips = found.filter((one) => !isPutRight(one, pieces));
   if (slips.length === 0) return [];
   const sentences = readSentences(text, tokenize(text));
