@@ -3,6 +3,7 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
 import { canPassOver, promptsOf } from './prompts.ts';
+import { QUOTING_LINES } from './quote-before.ts';
 
 const question = loadQuestions().find(({ id }) => id === 'improve-google-calendar');
 if (!question?.keyPoints) throw new Error('The question is gone.');
@@ -75,6 +76,20 @@ describe('what the interviewer says next', () => {
       const [one, ...others] = passed;
       const replied = [...others, pressed(9, one?.promptId ?? undefined)];
       expect(next(replied, [], seed)?.kind).toBe('dig');
+    }
+  });
+
+  it('is no line made for a quote while it has nothing to quote and a probe is left', () => {
+    const story = loadQuestions().find(({ id }) => id === 'they-could-overrule-you');
+    if (!story?.keyPoints) throw new Error('The story is gone.');
+    const ids = [...story.followUps.map(({ id }) => id), 'half-0', 'result', 'differently'];
+    const passed = ids.map((id, place) => pressed(5 + place, id, true));
+    const told = { ...pressed(3, undefined), phase: 'answer' as const, text: 'He was late.' };
+    const replied = { ...pressed(4, undefined), text: 'It was hers to decide.' };
+    for (let seed = 0; seed < 20; seed += 1) {
+      const turns = [told, replied, ...passed];
+      const line = nextTurn({ seed, length: 'short', question: story, turns, missing: [] });
+      expect(line?.kind === 'dig' && QUOTING_LINES.has(line.line)).toBe(false);
     }
   });
 

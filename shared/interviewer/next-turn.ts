@@ -23,7 +23,7 @@ import {
 } from './case-turns.ts';
 import { numberLine } from './numbers/number-lines.ts';
 import type { Slip } from './numbers/slips.ts';
-import { doubtLine, lastWordsLine, quoteBefore } from './quote-before.ts';
+import { doubtLine, lastWordsLine, quoteBefore, QUOTING_LINES } from './quote-before.ts';
 import {
   againId,
   isChallenge,
@@ -78,7 +78,7 @@ export interface Pressing {
  *    an earlier line quoted already;
  * 8. the other probes for points that are surely missing;
  * 9. after a reply: other lines that dig with a quote; then a line about a story's missing lesson or, in other cases,
- *    about the learner's last words; then lines that dig without a quote, because the reply was just said and is short;
+ *    about the learner's last words; then lines that dig and need no quote, because the reply was just said and is short;
  * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
  * If the learner's last words object to the line before, a few words about that come first (objections.ts).
@@ -203,15 +203,17 @@ function inOrder(
   const pressed = countedTurns(turns);
   const hasQuoted = pressed.some(({ promptText }) => promptText?.includes('“'));
   const quotes = digs.filter(({ isOwn }) => isOwn);
-  const bare = digs.filter(({ isOwn }) => !isOwn);
+  // Without a quote, a line that is made for one may point at anything.
+  const bare = digs.filter(({ isOwn, line }) => !isOwn && !QUOTING_LINES.has(line));
   const canDig = pressed.some(isAnswered);
   const own = ownLines(question, turns, seed, hasLookedBack);
   return [
     ...[...halves, ...again, ...(wasProbed(question, turns) ? [] : sure), ...own.first],
     ...[...open, ...own.thin, ...(hasQuoted ? [] : quotes), ...sure],
     ...(canDig ? [...quotes, ...own.later, ...bare] : []),
-    // A story usually tells most of its key points, so probes for them come last.
-    ...(isStory ? [...bare, ...answered, ...rest] : [...rest, ...answered, ...digs]),
+    // A story usually tells most of its key points, so probes for them come late.
+    ...(isStory ? bare : []),
+    ...[...rest, ...answered, ...digs],
   ];
 }
 
