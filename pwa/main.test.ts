@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
@@ -11,16 +10,11 @@ const SIGNED_IN_PATHS = Object.keys(createAppRouter().routesByPath);
 beforeEach(() => {
   delete document.documentElement.dataset['session'];
   vi.resetModules();
-  localStorage.clear();
   vi.stubGlobal('fetch', async () =>
     Response.json({ hosted: null, emailDomains: ['gmail.com', '.edu'] }),
   );
   document.body.innerHTML =
     '<div id="starting"></div><div id="visitor"></div><div id="learner"></div>';
-});
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';

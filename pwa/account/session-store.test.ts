@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { readMirroredSession } from './session-mirror.ts';
@@ -29,7 +28,6 @@ const ANNA: StoredUser = {
 let stopFollowing = () => undefined as void;
 
 beforeEach(() => {
-  localStorage.clear();
   useSession.setState({ status: 'loading', user: null, token: null });
 });
 afterEach(() => stopFollowing());

@@ -3,7 +3,6 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { api } from './client.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   useSession.setState({ status: 'signed-out', user: null, token: null });
 });
 

@@ -3,7 +3,6 @@ import { queryClient } from './query-client.ts';
 
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const read = (answer: Response) => {

@@ -13,9 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.dispatchEvent(new Event('offline'));
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('whether the server can be reached', () => {

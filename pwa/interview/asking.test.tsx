@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -18,10 +17,6 @@ const QUESTION = aCaseQuestion({
 const UNSURE = 'Is every city affected?';
 
 beforeEach(() => signInLearner([QUESTION]));
-afterEach(() => {
-  vi.restoreAllMocks();
-  return leaveApp();
-});
 
 const tap = (words: string) => click(find('button', words));
 

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { AXES_OF } from '#shared/content/axes.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -8,17 +7,13 @@ import { takesOf } from '#pwa/device/records/recordings.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { give, isListening, putMicrophone, takeMicrophone } from './testing/fake-sound.ts';
+import { give, isListening, putMicrophone } from './testing/fake-sound.ts';
 import { guess, mark, tick } from './testing/through-debrief.ts';
 
 const QUESTION = aCaseQuestion();
 const AXES = AXES_OF[QUESTION.skill];
 
 beforeEach(() => signInLearner([QUESTION, aCaseQuestion({ id: 'case-2', title: 'Another map' })]));
-afterEach(async () => {
-  await leaveApp();
-  takeMicrophone();
-});
 
 /** Taps the button with exactly this name. */
 const tap = async (name: string) => {

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
@@ -17,10 +16,6 @@ const QUESTION = aCaseQuestion();
 const LINE = 'Make that concrete.';
 
 beforeEach(() => signInLearner([QUESTION]));
-afterEach(() => {
-  vi.useRealTimers();
-  leaveApp();
-});
 
 const tap = (words: string) => click(find('button', words));
 const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;

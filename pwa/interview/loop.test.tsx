@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMON_AXES } from '#shared/content/axes.ts';
 import {
   EPOCH_OF_WHAT_STAYS,
@@ -10,7 +9,6 @@ import {
 import type { AxisMark } from '#shared/game/mock/mock-row.ts';
 import { aRound } from '#shared/testing/readiness.ts';
 import {
-  leaveApp,
   openApp,
   pageText,
   putProgress,
@@ -35,10 +33,6 @@ const CASES = TYPES.map((skill, index) =>
 );
 
 beforeEach(() => signInLearner(CASES));
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-});
 
 const tap = (words: string) => click(find('button', words));
 

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import {
   aLoadedInterview,
   holdTurn,
@@ -15,7 +14,6 @@ const LINES =
 const BRIEF = /Concretely\?|Give me one example\.|Say more\./;
 
 beforeEach(() => signInLearner([QUESTION]));
-afterEach(leaveApp);
 
 describe('2.23 The interviewer notices a reply that answers nothing', () => {
   it('once a prompt, in place of a line that presses, and then presses as often as ever', async () => {

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import {
   aLoadedInterview,
   holdTurn,
@@ -15,7 +14,6 @@ const ANSWER =
   'I would look at the rate of trips by drivers. For that we need 20 people at $8,000, that’s $16,000 a month.';
 
 beforeEach(() => signInLearner([QUESTION]));
-afterEach(leaveApp);
 
 describe('2.23 The interviewer stops at a figure that can’t be right', () => {
   it('once a case, before any other line, and then presses as often as ever', async () => {

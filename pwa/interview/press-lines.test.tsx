@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { modelOf } from '#shared/interviewer/prompts.ts';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -31,10 +30,6 @@ beforeEach(async () => {
   askPress.mockReset().mockResolvedValue({ line: LINE, isSandbox: false });
   vi.spyOn(console, 'warn').mockReturnValue();
   await signInLearner([QUESTION]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
 });
 
 const tap = (words: string) => click(find('button', words));

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -18,10 +17,6 @@ beforeEach(() =>
     aCaseQuestion({ id: 'case-3', title: 'A case of numbers', skill: 'analytical-estimation' }),
   ]),
 );
-afterEach(() => {
-  vi.restoreAllMocks();
-  return leaveApp();
-});
 
 const tap = (words: string) => click(find('button', words));
 const fill = (label: string, words: string) =>

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { prepareCoach } from '#pwa/question/check/load-coach.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -23,7 +22,6 @@ const QUESTION = aCaseQuestion({
 });
 
 beforeAll(prepareCoach);
-afterEach(leaveApp);
 
 async function lineAfterAnswer(): Promise<void> {
   await signInLearner([QUESTION]);

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { records } from '#pwa/device/records/device-records.ts';
@@ -24,11 +23,6 @@ beforeEach(async () => {
     ...{ kind: 'story-set', storyId: 's-1', headline: 'I cut refund waits' },
     ...{ situation: 'Nine days.', did: 'I followed ten refunds by hand.' },
   });
-});
-afterEach(() => {
-  leaveApp();
-  takeMicrophone();
-  vi.restoreAllMocks();
 });
 
 const tap = (words: string, of = 'button') => click(find(of, words));

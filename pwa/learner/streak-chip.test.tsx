@@ -1,8 +1,6 @@
-import { describe, afterEach, expect, it } from 'vitest';
-import { mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, expect, it } from 'vitest';
+import { mount } from '#pwa/ui/testing/mount.ts';
 import { StreakChip } from './streak-chip.tsx';
-
-afterEach(unmountAll);
 
 const draw = async (streak: number) => {
   const page = await mount(<StreakChip streak={streak} withLabel />);

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
-import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { acting, click, find, mount, press, until } from '#pwa/ui/testing/mount.ts';
 import { InstallApp } from './install-app.tsx';
 
 beforeEach(() => useInstallState.setState({ event: null, isInstalled: false }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  unmountAll();
-});
 
 function browserIs(userAgent: string, maxTouchPoints: number) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

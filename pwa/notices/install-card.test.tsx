@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { catchInstallOffer, countStart, useInstallState } from '#pwa/ui/layout/install-prompt.ts';
-import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { acting, click, find, mount } from '#pwa/ui/testing/mount.ts';
 import { InstallCard } from './install-card.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   catchInstallOffer();
   useInstallState.setState({ event: null, isRefused: false, starts: 0 });
 });
-afterEach(unmountAll);
 
 /** Sends the browser's offer, as Chromium does. */
 function offer(outcome: 'accepted' | 'dismissed') {

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clearToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { acting, mount } from '#pwa/ui/testing/mount.ts';
 import { sayWhatIsCut } from './say-what-is-cut.ts';
 
 sayWhatIsCut();
 beforeEach(() => clearToast());
-afterEach(unmountAll);
 
 function paste(selector: string, text: string): void {
   const field = document.querySelector(selector);

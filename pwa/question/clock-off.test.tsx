@@ -1,21 +1,11 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { acting, click, find, press, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { closeQuestion, passQuestionTime, useQuestionState } from './session/question-state.ts';
-import {
-  answers,
-  ask,
-  askNext,
-  CHOICE,
-  leaveDevice,
-  openDevice,
-  seen,
-} from './testing/ask-in-overlay.tsx';
+import { answers, ask, askNext, CHOICE, openDevice, seen } from './testing/ask-in-overlay.tsx';
 
 beforeEach(openDevice);
-afterEach(leaveDevice);
 
 const RIGHT = 'Split it by platform';
 const clock = () => document.querySelector('[role="timer"]')?.textContent ?? null;

@@ -1,14 +1,12 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { CHOICE, leaveDevice, openDevice, seen } from './testing/ask-in-overlay.tsx';
+import { CHOICE, openDevice, seen } from './testing/ask-in-overlay.tsx';
 import { click, find, mount, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { KeepPart } from './keep-part.tsx';
 
 beforeEach(openDevice);
-afterEach(leaveDevice);
 
 const show = (isOpen = false) => mount(<KeepPart questionId={CHOICE.id} isOpen={isOpen} />);
 const area = () => document.querySelector('textarea') as HTMLTextAreaElement;

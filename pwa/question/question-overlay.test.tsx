@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { addRound } from '#shared/game/progress/round-set.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -28,7 +27,6 @@ import {
   OPEN,
   onSkipped,
   openDevice,
-  leaveDevice,
   ask,
   askNext,
   seen,
@@ -36,7 +34,6 @@ import {
 } from './testing/ask-in-overlay.tsx';
 
 beforeEach(openDevice);
-afterEach(leaveDevice);
 
 const digitOf = (option: string) =>
   String((openQuestionOf(useQuestionState.getState())?.options?.indexOf(option) ?? -1) + 1);

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
@@ -8,13 +7,12 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { acting, click, find, shownText, until } from '#pwa/ui/testing/mount.ts';
 import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { passQuestionTime, showPhase, useQuestionState } from './session/question-state.ts';
-import { answers, ask, CHOICE, leaveDevice, openDevice, seen } from './testing/ask-in-overlay.tsx';
+import { answers, ask, CHOICE, openDevice, seen } from './testing/ask-in-overlay.tsx';
 
 beforeEach(async () => {
   await openDevice();
   useAchievementQueue.setState({ ids: [] });
 });
-afterEach(leaveDevice);
 
 let version = 1;
 function choose(quietPractice: boolean): Promise<void> {

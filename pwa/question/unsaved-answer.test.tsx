@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { databaseName } from '#pwa/device/database/database-name.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -14,7 +13,6 @@ import {
   OPEN,
   learner,
   openDevice,
-  leaveDevice,
   ask,
   seen,
   answers,
@@ -28,7 +26,6 @@ const A_USER = {
 };
 
 beforeEach(openDevice);
-afterEach(leaveDevice);
 
 describe('2.6 Close · 4.7 Close discards the question; its draft stays (section 10)', () => {
   it('keeps what was typed when the question is closed, after asking', async () => {

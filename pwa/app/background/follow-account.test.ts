@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#pwa/account/session-store.ts';
 import { writeStoredFigures } from '#pwa/account/stored-session.ts';
 import { learnerPart, slots, startPage } from '#pwa/app/testing/page-start.tsx';
@@ -38,16 +38,9 @@ const filledSlots = () =>
   Object.entries(slots()).filter(([name, words]) => words !== '' && name !== 'ai-practice');
 
 beforeEach(() => {
-  localStorage.clear();
-  history.replaceState(null, '', '/');
   delete root.dataset['heat'];
   startSession({ user: ADA, token: 'token-1' });
   vi.useFakeTimers({ toFake: ['Date'], now: at('2026-03-02', '10:00') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the stored figures', () => {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { addDay } from '#shared/game/progress/day-row.ts';
 import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
-import { leaveApp, openApp, putProgress } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, putProgress } from '#pwa/app/testing/learner-app.tsx';
 import { slots, startPage } from '#pwa/app/testing/page-start.tsx';
 import { mocks, progress, questionRows } from '#pwa/device/live/live-values.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -29,16 +29,9 @@ const PATIENT = { timeout: 10_000 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
-  localStorage.clear();
   await signInAtHome();
   const { user } = useSession.getState();
   if (user) startSession({ user, token: 'token-1' });
-});
-afterEach(() => {
-  leaveApp();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Practices Saturday to Monday with one challenge done; two questions come back on Tuesday, at nine and at five. */

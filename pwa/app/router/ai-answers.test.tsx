@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/app/testing/ai-mode.ts';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -38,11 +38,6 @@ beforeEach(async () => {
   provideAiFeedback();
   const rows = [CHOICE, OPEN].map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row }));
   await keepIssued(requireDatabase(), rows);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';

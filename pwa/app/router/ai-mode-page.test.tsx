@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAiQuestion } from '#shared/testing/ai-builders.ts';
 import {
   fakeAiServer,
@@ -7,7 +7,7 @@ import {
   SUBSCRIBED,
   type AiServer,
 } from '#pwa/app/testing/ai-mode.ts';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import type { KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
@@ -38,11 +38,6 @@ let server: AiServer;
 beforeEach(async () => {
   server = fakeAiServer();
   await signInLearner([aChoiceQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const toast = () => useToastQueue.getState().toast;

@@ -1,4 +1,4 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it } from 'vitest';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import {
   fakeAiServer,
@@ -9,13 +9,7 @@ import {
 } from '#pwa/app/testing/ai-mode.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import {
-  leaveApp,
-  openApp,
-  putProgress,
-  seen,
-  signInLearner,
-} from '#pwa/app/testing/learner-app.tsx';
+import { openApp, putProgress, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { records } from '#pwa/device/records/device-records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -54,11 +48,6 @@ let server: AiServer;
 beforeEach(async () => {
   server = fakeAiServer();
   await signInLearner([aChoiceQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { aReplyInParts, fakeAiServer, type AiServer } from '#pwa/app/testing/ai-mode.ts';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -27,11 +27,6 @@ beforeEach(async () => {
   reply = aReplyInParts();
   await signInLearner([aChoiceQuestion()]);
   provideAiFeedback();
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { RouterProvider } from '@tanstack/react-router';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -64,7 +63,6 @@ afterEach(() => {
   closeQuestion();
   closeDatabase();
   reportSync();
-  vi.restoreAllMocks();
 });
 
 async function open(path: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import {
-  leaveApp,
   openApp,
   pageText,
   putAnswered,
@@ -47,10 +46,6 @@ const choicesOf = (level: number) =>
   BANK.filter(({ difficulty, options }) => difficulty === level && options !== null);
 
 beforeEach(() => signInLearner(BANK));
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-});
 
 const onScreen = () => openQuestionOf(useQuestionState.getState());
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';

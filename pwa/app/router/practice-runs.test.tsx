@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { RouterProvider } from '@tanstack/react-router';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -66,7 +65,6 @@ afterEach(() => {
   closeQuestion();
   closeDatabase();
   reportSync();
-  vi.restoreAllMocks();
 });
 
 /** @param entry the history entry, which survives a reload */

@@ -1,6 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, beforeEach, expect, it } from 'vitest';
 import {
-  leaveApp,
   openApp,
   pageText,
   putAnswered,
@@ -39,7 +38,6 @@ beforeEach(async () => {
   });
   await putAnswered(BANK.slice(0, 15), 10);
 });
-afterEach(leaveApp);
 
 /** The text of a screen once its last parts have loaded. */
 async function textOf(path: string, ...lastParts: string[]): Promise<string> {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  leaveApp,
   openApp,
   pageText,
   putProgress,
@@ -17,10 +16,6 @@ const BANK = ['Maps', 'Mail', 'Music'].map((title) =>
 beforeEach(async () => {
   await signInLearner(BANK);
   await putProgress({ questionsAnswered: 9 });
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
 });
 
 const named = () => /Next: (Maps|Mail|Music)/.exec(pageText())?.[1];

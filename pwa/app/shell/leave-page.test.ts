@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leavePage } from './leave-page.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 it('leaves the page, and once more when a step of the history comes in between', () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);

@@ -1,7 +1,6 @@
 import { addDay } from '#shared/game/progress/day-row.ts';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import {
-  leaveApp,
   openApp,
   pageText,
   putProgress,
@@ -17,11 +16,6 @@ beforeEach(() => {
   // No server answers, so screens show the device's data.
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   return signInLearner([aChoiceQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const ACCOUNT = ['Profile /profile', 'Settings /settings'];

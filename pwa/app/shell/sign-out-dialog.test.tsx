@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
-
-afterEach(unmountAll);
 
 const flow = (phase: SignOutFlow['phase']): SignOutFlow => ({
   phase,

@@ -1,12 +1,8 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
+import { acting, find, mount } from '#pwa/ui/testing/mount.ts';
 import { Tip, TipProvider } from './tipped-actions.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  unmountAll();
-  vi.useRealTimers();
-});
 
 const pass = (ms: number) => acting(() => vi.advanceTimersByTime(ms));
 const tips = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.textContent);

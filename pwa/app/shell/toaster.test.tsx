@@ -1,5 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
+import { acting, click, find, mount } from '#pwa/ui/testing/mount.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -12,10 +12,6 @@ beforeEach(() => {
     releasePointerCapture: () => undefined,
     hasPointerCapture: () => true,
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.useRealTimers();
 });
 
 function Outlet() {

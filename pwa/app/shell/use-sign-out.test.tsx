@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/recordings.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -14,11 +13,6 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   return signInLearner([aChoiceQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe("8.2 A sign-out's error is logged (section 10: and said)", () => {

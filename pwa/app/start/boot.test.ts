@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '#pwa/account/stored-session.ts';
 import { THEME_KEY } from '#pwa/ui/layout/theme.tsx';
 
@@ -16,11 +16,9 @@ function boot(stored: Record<string, string>, systemIsDark = true): DOMStringMap
 }
 
 beforeEach(() => {
-  localStorage.clear();
   // The script listens as long as the page lives, which is longer than this file runs.
   vi.stubGlobal('addEventListener', vi.fn());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('2.1 `/` is the landing page for visitors', () => {
   it('keeps the landing page without a session', () => {

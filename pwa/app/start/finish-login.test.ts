@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HELD_ADDRESS } from '#shared/contract/account/auth.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   useToastQueue.setState({ toast: null });
   useSignInWays.setState(useSignInWays.getInitialState());
   useSession.setState({ status: 'signed-out', user: null, token: null });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('exchanges the code for a session, once it is gone from the address', async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';

@@ -1,7 +1,6 @@
-/** The app of a signed-in learner in a test, only from the data on the device. */
-import 'fake-indexeddb/auto';
+/** The app of a signed-in learner in a test, only from the data on the device. Each test of its file ends by leaving it. */
 import { RouterProvider } from '@tanstack/react-router';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -80,7 +79,9 @@ export async function openApp(path: string): Promise<void> {
   );
 }
 
-/** Removes the app and the learner; for `afterEach`. */
+afterEach(leaveApp);
+
+/** Removes the app and the learner. */
 export function leaveApp(): void {
   unmountAll();
   closeQuestion();

@@ -19,7 +19,7 @@ export const slots = () =>
   );
 
 /**
- * Starts again with an empty page; call `vi.unstubAllGlobals` afterwards.
+ * Starts again with an empty page.
  * @param meanwhile runs while the page is parsed
  */
 export async function startPage(meanwhile = () => {}): Promise<void> {

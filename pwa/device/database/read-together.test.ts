@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { categories, progress, questionRows } from '#pwa/device/live/live-values.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { Meta } from '#pwa/device/database/single-records.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';

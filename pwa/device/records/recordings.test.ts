@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -22,10 +21,7 @@ let db: LearnerDatabase;
 beforeEach(async () => {
   db = await openLearnerDatabase(`sounds-${crypto.randomUUID()}`);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeDatabase();
-});
+afterEach(closeDatabase);
 
 /** Adds a piece of the first case's answer. */
 function add(mockId: string, begun: number, place: number, words: string): Promise<void> {

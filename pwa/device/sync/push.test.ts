@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { drawBatch } from './draw-batch.ts';
 import { nothingWaits } from './held-events.ts';
@@ -8,11 +8,6 @@ import { aCuratedQuestion, fakeDevice, type FakeDevice } from './testing/fake-de
 import { fakeServer } from './testing/fake-server.ts';
 
 const QUESTION = aCuratedQuestion(aQuestion({ id: 'q-1' }));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('a request', () => {
   describe('2.15 … at the same local hour when the clocks change, also before anything is answered', () => {

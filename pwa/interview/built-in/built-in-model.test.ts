@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataIn, installModel, overflowError } from '#pwa/interview/testing/stand-in-model.ts';
 import { builtInPlace, createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
 import { until } from '#pwa/ui/testing/mount.ts';
@@ -13,10 +13,6 @@ const forever = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('The browser says whether its model can be used', () => {

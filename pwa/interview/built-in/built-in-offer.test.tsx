@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { installModel } from '#pwa/interview/testing/stand-in-model.ts';
@@ -17,9 +16,6 @@ beforeEach(async () => {
   await signInLearner([aCaseQuestion()]);
 });
 afterEach(() => {
-  leaveApp();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'userAgentData');
 });
 

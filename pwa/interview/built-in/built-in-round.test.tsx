@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import type { AiPress } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -32,11 +31,6 @@ beforeEach(async () => {
   askPress.mockReset().mockResolvedValue({ line: 'Of AI Mode?', isSandbox: false });
   vi.spyOn(console, 'warn').mockReturnValue();
   await signInLearner([QUESTION]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const tap = (words: string) => click(find('button', words));

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANCHORS } from '#shared/content/axes.ts';
 import { BANDS } from '#shared/game/constants.ts';
-import { mount, shownText, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { mount, shownText } from '#pwa/ui/testing/mount.ts';
 import { BandRows } from './bands.tsx';
-
-afterEach(unmountAll);
 
 describe('2.23 Axes of which nothing was ticked are a line each, on one screen', () => {
   it('has room for each of the four sentences before and after one is chosen, and shows that one', async () => {

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { ANCHORS, AXIS_MEANINGS } from '#shared/content/axes.ts';
 import { BANDS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -18,7 +17,6 @@ const QUESTION = aCaseQuestion({ keyPoints: KEY_POINTS });
 const OTHER = aCaseQuestion({ id: 'case-2', title: 'A quieter map', keyPoints: KEY_POINTS });
 
 beforeEach(() => signInLearner([QUESTION, OTHER]));
-afterEach(leaveApp);
 
 const tap = (words: string) => click(find('button', words));
 

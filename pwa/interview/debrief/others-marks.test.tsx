@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -25,7 +24,6 @@ beforeEach(async () => {
   askRoundMarks.mockReset();
   await signInLearner([QUESTION]);
 });
-afterEach(leaveApp);
 
 const tap = (words: string) => click(find('button', words));
 

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { addSound, dropSound } from '#pwa/device/records/recordings.ts';
@@ -12,7 +11,6 @@ import {
   putAudio,
   putMicrophone,
   speeds,
-  takeMicrophone,
 } from '#pwa/interview/testing/fake-sound.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -26,12 +24,6 @@ beforeEach(async () => {
   putAudio();
   putMicrophone();
   await signInLearner([QUESTION]);
-});
-afterEach(() => {
-  leaveApp();
-  takeMicrophone();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const press = (label: string) => click(find('button', label));

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/recordings.ts';
@@ -12,8 +11,6 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
 afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
   useToastQueue.setState({ toast: null });
 });
 

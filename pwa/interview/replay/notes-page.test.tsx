@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -38,7 +37,6 @@ beforeEach(async () => {
   await click(find('summary', 'Notes page'));
   await seen('As an interviewer hands it in.');
 });
-afterEach(leaveApp);
 
 const rows = () =>
   Object.fromEntries(

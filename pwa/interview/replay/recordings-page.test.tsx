@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound, REDO_TURN } from '#pwa/device/records/recordings.ts';
 import { records } from '#pwa/device/records/device-records.ts';
@@ -14,11 +13,6 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 beforeEach(async () => {
   putAudio();
   await signInLearner([aCaseQuestion({ title: 'Night buses' })]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const tap = (words: string) => click(find('button', words));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { createLinePrefetch } from '#pwa/interview/round/prefetch-line.ts';
@@ -18,8 +18,6 @@ beforeEach(() => {
     isSandbox: false,
   }));
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const BANK = { question: aCaseQuestion(), bankLine: () => null };
 const NEXT = { case: 0, turn: 4 };

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { create } from 'zustand';
 import { Toaster } from '#pwa/app/shell/toaster.tsx';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { acting, find, mount } from '#pwa/ui/testing/mount.ts';
 import { RoundFrame } from './round-frame.tsx';
 
 /** The words of the clock; null if the learner has left the round. */
@@ -10,7 +10,6 @@ const useLeft = create<{ left: string | null }>(() => ({ left: '20:00 left' }));
 const setLeft = (left: string | null) => useLeft.setState({ left });
 
 beforeEach(() => useToastQueue.setState({ toast: null }));
-afterEach(unmountAll);
 
 function Round() {
   const left = useLeft((clock) => clock.left);

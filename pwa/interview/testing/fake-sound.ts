@@ -1,5 +1,5 @@
 /** Fakes sound for tests. It plays at once, in silence, and its time stands still until a test sets it. */
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { actingAsync } from '#pwa/ui/testing/mount.ts';
 
 class FakeAudio extends EventTarget {
@@ -107,7 +107,9 @@ export function putMicrophone(): void {
   });
 }
 
-/** Takes the microphone away again; called after each test. */
+afterEach(takeMicrophone);
+
+/** Takes the microphone away again. */
 export function takeMicrophone(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'mediaDevices');

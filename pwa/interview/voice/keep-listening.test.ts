@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepListening } from './use-transcript.ts';
 
 const started: EventTarget[] = [];
@@ -16,11 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('SpeechRecognition', Recognition);
   vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const end = () => started.at(-1)?.dispatchEvent(new Event('end'));

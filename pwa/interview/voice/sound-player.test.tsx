@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
@@ -12,11 +11,6 @@ import { click, find, until } from '#pwa/ui/testing/mount.ts';
 beforeEach(async () => {
   putAudio();
   await signInLearner([aCaseQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const press = (label: string) => click(find('button', label));

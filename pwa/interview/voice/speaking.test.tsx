@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import {
@@ -10,7 +9,6 @@ import {
   isRecording,
   muteMicrophone,
   putMicrophone,
-  takeMicrophone,
   unplug,
 } from '#pwa/interview/testing/fake-sound.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
@@ -20,11 +18,6 @@ import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 beforeEach(async () => {
   putMicrophone();
   await signInLearner([aCaseQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  takeMicrophone();
-  vi.restoreAllMocks();
 });
 
 /** A browser whose speech recognition for English isn't downloaded to the device yet. */

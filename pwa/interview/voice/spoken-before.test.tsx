@@ -1,11 +1,10 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import { getUserMedia, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-sound.ts';
+import { getUserMedia, putMicrophone } from '#pwa/interview/testing/fake-sound.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 
@@ -13,11 +12,6 @@ beforeEach(async () => {
   getUserMedia.mockClear();
   putMicrophone();
   await signInLearner([aCaseQuestion()]);
-});
-afterEach(() => {
-  leaveApp();
-  takeMicrophone();
-  vi.restoreAllMocks();
 });
 
 const tap = (words: string) => click(find('button', words));

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { actingAsync, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { expect, it, vi } from 'vitest';
+import { actingAsync, click, find, mount } from '#pwa/ui/testing/mount.ts';
 import { usePause } from './use-pause.ts';
-
-afterEach(() => {
-  unmountAll();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const told = vi.fn<(seconds: number) => void>();
 

@@ -1,4 +1,4 @@
-import { describe, afterEach, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   extendCountdown,
   freezeCountdown,
@@ -7,8 +7,6 @@ import {
 } from '#shared/game/time/countdown.ts';
 import { click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { QuestionHeader, TimeAnnouncer } from './question-header.tsx';
-
-afterEach(unmountAll);
 
 const after = (seconds: number) => passTime(startCountdown(120), seconds);
 const show = (countdown: ReturnType<typeof after>, onExtend = () => undefined as void) =>

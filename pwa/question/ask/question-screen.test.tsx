@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -45,7 +44,6 @@ afterEach(() => {
   unmountAll();
   closeQuestion();
   closeDatabase();
-  vi.restoreAllMocks();
 });
 
 async function ask(question: CuratedQuestion): Promise<string> {

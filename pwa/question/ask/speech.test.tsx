@@ -1,13 +1,7 @@
-import { describe, afterEach, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { Dictation } from '#pwa/question/ask/dictation.tsx';
 import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
-
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Stubs a browser's voices. */
 function stubVoices(voices: { lang: string; localService: boolean; default?: boolean }[]) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acting, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { acting, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 const setHeight = (height: number) => {
@@ -23,11 +23,6 @@ function Writing() {
 
 beforeEach(async () => {
   await mount(<Writing />);
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const focus = (selector: string) =>

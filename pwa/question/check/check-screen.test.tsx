@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
+import { ask, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { click, find, press, shownText, type, until } from '#pwa/ui/testing/mount.ts';
 
@@ -13,7 +12,6 @@ const USER = 'Names one user';
 const METRIC = 'Names one metric';
 
 beforeEach(openDevice);
-afterEach(leaveDevice);
 
 const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const events = async () =>

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, expect, it } from 'vitest';
+import { find, mount } from '#pwa/ui/testing/mount.ts';
 import { TwoTexts } from './improve-text.tsx';
-
-afterEach(unmountAll);
 
 describe('2.24 An answer that was spoken says how long', () => {
   it('is a line without a field where nothing of it was typed, and a line above it where something was', async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAiFeedback } from '#shared/testing/ai-builders.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
@@ -31,7 +30,6 @@ afterEach(() => {
   unmountAll();
   closeDatabase();
   provideFeedback(null);
-  vi.restoreAllMocks();
 });
 
 const words = () => document.body.textContent ?? '';

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   unmountAll();
   closeQuestion();
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => acting(() => vi.advanceTimersByTime(ms));

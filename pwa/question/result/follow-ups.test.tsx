@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   closeDatabase,
@@ -45,7 +44,6 @@ beforeEach(async () => {
 afterEach(() => {
   unmountAll();
   closeDatabase();
-  vi.restoreAllMocks();
 });
 
 async function show(answer = ANSWER): Promise<void> {

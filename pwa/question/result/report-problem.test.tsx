@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   closeDatabase,
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterEach(() => {
   unmountAll();
   closeDatabase();
-  vi.restoreAllMocks();
 });
 
 function Result() {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';

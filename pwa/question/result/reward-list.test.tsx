@@ -1,8 +1,6 @@
-import { describe, afterEach, expect, it } from 'vitest';
-import { mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, expect, it } from 'vitest';
+import { mount } from '#pwa/ui/testing/mount.ts';
 import { RewardList } from './reward-list.tsx';
-
-afterEach(unmountAll);
 
 describe('3 What else an answer brought, a line each', () => {
   it('gives each reward a line with a sign of its own', async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
@@ -51,10 +50,7 @@ beforeEach(async () => {
   learners += 1;
   await openLearnerDatabase(`sounds-${learners}`);
 });
-afterEach(() => {
-  closeDatabase();
-  vi.unstubAllGlobals();
-});
+afterEach(closeDatabase);
 
 /** Loads the module as in a fresh page, because it keeps its context. */
 async function loadSounds(soundEffects = true) {

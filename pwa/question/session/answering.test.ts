@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {

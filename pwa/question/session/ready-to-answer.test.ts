@@ -19,10 +19,7 @@ beforeEach(() => {
   read.length = 0;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
 });
-afterEach(() => {
-  closeQuestion();
-  vi.unstubAllGlobals();
-});
+afterEach(closeQuestion);
 
 it('has the coach read a question while its learner does', async () => {
   const question = anOpenEndedQuestion();

@@ -1,5 +1,5 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { acting, mount } from '#pwa/ui/testing/mount.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 
 let passed = 0;
@@ -22,9 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  unmountAll();
   setHidden(false);
-  vi.useRealTimers();
 });
 
 describe('4.4 The time counts down by the second', () => {

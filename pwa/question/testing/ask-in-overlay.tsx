@@ -1,6 +1,5 @@
 /** Asks a question in a test's overlay, on a device of its own. */
-import 'fake-indexeddb/auto';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
   closeDatabase,
@@ -35,13 +34,11 @@ export async function openDevice(): Promise<void> {
   useToastQueue.setState({ toast: null });
 }
 
-/** Closes the question and the device; for `afterEach`. */
-export function leaveDevice(): void {
+afterEach(() => {
   unmountAll();
   closeQuestion();
   closeDatabase();
-  vi.restoreAllMocks();
-}
+});
 
 /** Draws the overlay and asks the question in it. */
 export async function ask(question: CuratedQuestion): Promise<void> {

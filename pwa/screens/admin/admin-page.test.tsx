@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { followRole } from '#pwa/app/background/follow-account.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
@@ -42,12 +42,6 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch');
   });
   await signInLearner([]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { queryClient } from '#pwa/http/query-client.ts';
 import {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   calls = [];
   answers = {};
   queryClient.clear();
-  useToastQueue.setState({ toast: null });
   found = { learners: [], hasMore: false };
   learner = {
     ...{ id: ID, email: 'lena@example.edu', name: 'Lena Learner', isAdmin: false },
@@ -56,12 +55,6 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch');
   });
   await signInLearner([]);
-});
-afterEach(() => {
-  leaveApp();
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const toast = () => useToastQueue.getState().toast;

@@ -1,5 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
+import { acting, click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SignOutCard } from './system-card.tsx';
 
@@ -14,11 +14,6 @@ beforeEach(async () => {
   });
   useToastQueue.setState({ toast: null });
   await mount(<SignOutCard />);
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const text = () => document.body.textContent;

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import type { AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { ActsCard } from './acts-list.tsx';
 import { SystemCard } from './system-card.tsx';
@@ -30,10 +30,6 @@ beforeEach(() => {
     const answer = answers[new URL(url).pathname];
     return answer ? answer() : new Response('', { status: 500 });
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
 });
 
 const text = () => document.body.textContent;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   AccountSubscription,
   SubscriptionOffer,
@@ -53,10 +53,6 @@ beforeEach(() => {
     const answer = answers[`${init?.method} ${new URL(url).pathname}`];
     return answer ? answer() : Response.json({ message: 'Not found' }, { status: 404 });
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
 });
 
 const refuse = (message: string) => () => Response.json({ message }, { status: 502 });

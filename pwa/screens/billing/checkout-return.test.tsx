@@ -1,6 +1,6 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { mount, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useCheckoutReturn } from './use-subscription.ts';
 
@@ -21,11 +21,6 @@ beforeEach(() => {
   useToastQueue.setState({ toast: null });
   status = NONE;
   vi.stubGlobal('fetch', async () => Response.json(status));
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 function Screen() {

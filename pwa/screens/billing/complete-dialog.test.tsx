@@ -1,8 +1,8 @@
 /** The card form, with a stand-in for the payment provider's script. */
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardForm } from '#shared/contract/subscription.ts';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -62,11 +62,6 @@ beforeEach(() => {
     const { status, message } = completions.shift() ?? { status: 200 };
     return Response.json({ message }, { status });
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 const words = () => document.body.textContent ?? '';

@@ -1,4 +1,4 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useSubscriptionStatus } from './use-subscription.ts';
@@ -18,11 +18,6 @@ beforeEach(() => {
     asked += 1;
     return Response.json({ hasActiveSubscription: isOpen });
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Status() {

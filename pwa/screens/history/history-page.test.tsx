@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PastAnswer, PastAnswers } from '#shared/contract/practice.ts';
 import { fakeAiServer, goOnline, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import {
-  leaveApp,
   openApp,
   pageText,
   putProgress,
@@ -27,11 +26,6 @@ beforeEach(async () => {
   server = fakeAiServer();
   server.answers[PAGES] = () => Response.json(aPage([]));
   await signInLearner([CHOICE, OPEN]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const aPage = (answers: PastAnswer[], before: number | null = null): PastAnswers => ({

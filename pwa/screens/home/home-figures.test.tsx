@@ -1,5 +1,5 @@
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, beforeEach, expect, it } from 'vitest';
 import {
   figuresIn,
   leaveApp,
@@ -24,7 +24,6 @@ const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
 const ofLevel = (level: number) => BANK.filter(({ difficulty }) => difficulty === level);
 
 beforeEach(() => signInLearner(BANK));
-afterEach(leaveApp);
 
 async function openHome(): Promise<void> {
   await openApp('/');

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, beforeEach, expect, it } from 'vitest';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { addDay } from '#shared/game/progress/day-row.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -15,7 +14,7 @@ import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { actingAsync, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { isNewlyDone, rememberDone } from './today/newly-done.ts';
-import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
+import { pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import {
   signInAtHome,
   putAnsweredOf,
@@ -29,7 +28,6 @@ import {
 } from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
-afterEach(leaveApp);
 
 async function putQuestions(rows: readonly QuestionRow[]): Promise<void> {
   await requireDatabase().rows.bulkPut(

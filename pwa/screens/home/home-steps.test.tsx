@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { EPOCH_OF_WHAT_STAYS, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
-import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
+import { pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -27,10 +26,6 @@ beforeEach(async () => {
   // Late in the evening Home asks for less.
   setHour(10);
   await signInAtHome();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await leaveApp();
 });
 
 /** Stops the clock at this local hour of today. */

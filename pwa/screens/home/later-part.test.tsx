@@ -1,12 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LaterPart } from './later-part.tsx';
 import { actingAsync, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-
-afterEach(() => {
-  unmountAll();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const text = () => document.body.textContent ?? '';
 const Part = () => <p>Here it is</p>;

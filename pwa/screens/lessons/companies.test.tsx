@@ -1,12 +1,10 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { COMPANY_CARDS } from '#pwa/learner/company-files.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
-afterEach(leaveApp);
 
 const [card] = COMPANY_CARDS;
 if (!card) throw new Error('No company has a card.');

@@ -1,13 +1,11 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
-afterEach(leaveApp);
 
 const tap = (words: string, of = 'button') => click(find(of, words));
 const textarea = () => document.querySelector('textarea') as HTMLTextAreaElement;

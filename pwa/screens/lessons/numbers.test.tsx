@@ -1,15 +1,13 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { answerText, sumsOf } from '#shared/lessons/numbers/minute-math.ts';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
-afterEach(leaveApp);
 
 const SEED = 11;
 const SUMS = sumsOf(SEED);

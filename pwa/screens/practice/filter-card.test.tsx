@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   leaveApp,
   openApp,
@@ -29,7 +29,6 @@ const BANK = [
 ];
 
 beforeEach(() => signInLearner(BANK));
-afterEach(leaveApp);
 
 const cell = (name: string) => document.querySelector(`select[name=${name}]`) as HTMLSelectElement;
 const choices = (name: string) => [...cell(name).options].map(({ textContent }) => textContent);

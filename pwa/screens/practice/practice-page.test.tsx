@@ -1,9 +1,8 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import {
   figuresIn,
-  leaveApp,
   openApp,
   pageText,
   putAnswered,
@@ -41,10 +40,6 @@ const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
 const ofLevel = (level: number) => BANK.filter(({ difficulty }) => difficulty === level);
 
 beforeEach(() => signInLearner(BANK));
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-});
 
 async function openPractice(): Promise<void> {
   await openApp('/practice');

@@ -1,5 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { describe, beforeEach, expect, it } from 'vitest';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -8,7 +8,6 @@ const FIRST = aChoiceQuestion({ id: '1-a', difficulty: 1, category: 1 });
 const OPEN = anOpenEndedQuestion({ id: '1-b', difficulty: 1, category: 1 });
 
 beforeEach(() => signInLearner([FIRST, OPEN]));
-afterEach(leaveApp);
 
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('input[name="question-type"]'),

@@ -1,12 +1,10 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
 import {
   PASSWORD,
   server,
   signInForProfile,
-  leaveProfile,
   reply,
   toast,
   field,
@@ -15,7 +13,6 @@ import {
 } from './testing/profile-screen.tsx';
 
 beforeEach(signInForProfile);
-afterEach(leaveProfile);
 
 describe('Change Password', () => {
   const submit = () => click(find('button', 'Change Password'));

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '#pwa/account/session-store.ts';
 import { click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -7,7 +6,6 @@ import {
   PASSWORD,
   server,
   signInForProfile,
-  leaveProfile,
   reply,
   text,
   toast,
@@ -20,7 +18,6 @@ import {
 } from './testing/profile-screen.tsx';
 
 beforeEach(signInForProfile);
-afterEach(leaveProfile);
 
 describe('Personal Information', () => {
   describe('2.14 Personal Information behind Edit and Cancel · 4.13 Read-only until Edit; Cancel goes back', () => {

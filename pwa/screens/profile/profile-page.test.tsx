@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -10,7 +9,6 @@ import {
   fetchMock,
   server,
   signInForProfile,
-  leaveProfile,
   whole,
   reply,
   text,
@@ -20,7 +18,6 @@ import {
 } from './testing/profile-screen.tsx';
 
 beforeEach(signInForProfile);
-afterEach(leaveProfile);
 
 describe('who it is', () => {
   describe('2.14 Profile', () => {

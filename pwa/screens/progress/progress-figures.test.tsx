@@ -1,6 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, beforeEach, expect, it } from 'vitest';
 import {
-  leaveApp,
   openApp,
   pageText,
   putAnswered,
@@ -21,7 +20,6 @@ const BANK = Array.from({ length: 20 }, (_, index) => aChoiceQuestion({ id: `1-$
 const TWO_DAYS = ['2026-03-02', '2026-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
 
 beforeEach(() => signInLearner(BANK));
-afterEach(leaveApp);
 
 async function openProgress(): Promise<void> {
   await openApp('/leaderboard');

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';

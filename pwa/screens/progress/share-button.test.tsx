@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import { addDay } from '#shared/game/progress/day-row.ts';
@@ -39,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   unmountAll();
   closeDatabase();
-  vi.unstubAllGlobals();
 });
 
 function answered(id: string, correct: boolean): [string, QuestionRow] {

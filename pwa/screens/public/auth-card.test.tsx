@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { HostedSignIn } from './auth-card.tsx';
-
-afterEach(() => {
-  unmountAll();
-  vi.restoreAllMocks();
-});
 
 const link = () => document.querySelector('a');
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { click, find, fire, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, fire, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { AuthCard } from './auth-card.tsx';
 
 const MESSAGE = 'This account is blocked. Write to help@northstar.example. Nothing was deleted.';
@@ -23,11 +23,6 @@ beforeEach(() => {
     }
     return init?.method === 'DELETE' ? deletion() : Response.json({ format: 'northstar-export' });
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const text = () => document.body.textContent;

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { describe, expect, it } from 'vitest';
+import { find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { CheckoutNotice } from './landing-page.tsx';
-
-afterEach(() => {
-  unmountAll();
-  history.replaceState(null, '', '/');
-});
 
 async function comeBack(query: string): Promise<string> {
   history.replaceState(null, '', `/ai-mode${query}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { ChangeEmailPage, KeepEmailPage } from './link-pages.tsx';
 
@@ -8,11 +8,6 @@ const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 const heading = () => document.querySelector('h1')?.textContent;

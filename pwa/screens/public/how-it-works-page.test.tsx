@@ -1,5 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it } from 'vitest';
-import { find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, beforeEach, expect, it } from 'vitest';
+import { find, mount } from '#pwa/ui/testing/mount.ts';
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { faqOf, faqData } from './faq.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
     </ThemeProvider>,
   );
 });
-afterEach(unmountAll);
 
 const titlesIn = (heading: string) =>
   [...(find('h2', heading).parentElement?.querySelectorAll('h3') ?? [])].map(

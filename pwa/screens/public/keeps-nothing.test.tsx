@@ -1,12 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canKeep, AuthCard } from './auth-card.tsx';
-import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-
-afterEach(() => {
-  unmountAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+import { mount, until } from '#pwa/ui/testing/mount.ts';
 
 const refuse = (name: string) => () => {
   throw new DOMException('Denied', name);

@@ -1,4 +1,4 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import {
@@ -34,7 +34,6 @@ let allowed: string[] = [];
 beforeEach(async () => {
   allowed = ['gmail.com', '.edu'];
   useSignInWays.setState(useSignInWays.getInitialState());
-  localStorage.clear();
   useSession.setState({ status: 'signed-out', user: null, token: null });
   useToastQueue.setState({ toast: null });
   fetchMock.mockReset();
@@ -49,11 +48,6 @@ beforeEach(async () => {
       <LandingPage />
     </ThemeProvider>,
   );
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const field = (name: string) =>

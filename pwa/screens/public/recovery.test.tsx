@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { acting, click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ConfirmPage } from '#pwa/screens/public/link-pages.tsx';
@@ -12,13 +12,6 @@ beforeEach(() => {
   useToastQueue.setState({ toast: null });
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
 });
 
 const open = (page: ReactNode, path = '/') => {

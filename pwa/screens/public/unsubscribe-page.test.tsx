@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { UnsubscribePage } from '#pwa/screens/public/link-pages.tsx';
 
@@ -13,11 +13,6 @@ beforeEach(async () => {
       <UnsubscribePage />
     </ThemeProvider>,
   );
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 const heading = () => document.querySelector('h1')?.textContent;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
@@ -58,11 +57,6 @@ beforeEach(() => {
       getRegistration: async () => ({ pushManager }),
     },
   });
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const sent = () =>

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseName } from '#pwa/device/database/database-name.ts';
@@ -30,8 +29,6 @@ const fetchMock = vi.fn<typeof fetch>();
 let deletionNeeds: 'password' | 'sign-in' | null;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   useToastQueue.setState({ toast: null });
   startSession({ user: USER, token: 'token-1', revokeCode: 'code-1' });
   fetchMock.mockReset();

@@ -1,15 +1,6 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedInDevice } from '#shared/contract/account/account.ts';
-import {
-  acting,
-  actingAsync,
-  click,
-  find,
-  mount,
-  type,
-  unmountAll,
-  until,
-} from '#pwa/ui/testing/mount.ts';
+import { acting, actingAsync, click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { DevicesCard } from './devices-card.tsx';
@@ -63,10 +54,7 @@ beforeEach(() => {
   useToastQueue.setState({ toast: null });
 });
 afterEach(() => {
-  unmountAll();
   queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);

@@ -1,18 +1,15 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setInterviewDate } from '#pwa/device/database/record-event.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import {
   fetchMock,
   signInForSettings,
-  leaveSettings,
   openSettings,
   toast,
   goOffline,
 } from '#pwa/screens/settings/testing/settings-screen.tsx';
 
 beforeEach(signInForSettings);
-afterEach(leaveSettings);
 
 describe('the export', () => {
   const button = () => find('button', 'Export') as HTMLButtonElement;

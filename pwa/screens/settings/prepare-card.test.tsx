@@ -1,11 +1,9 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';
 import {
   goOffline,
-  leaveSettings,
   openSettings,
   signInForSettings,
   text,
@@ -15,10 +13,6 @@ import {
 beforeEach(async () => {
   await signInForSettings();
   await requireDatabase().questions.put({ ...aChoiceQuestion({ company: 'Stripe' }), position: 0 });
-});
-afterEach(() => {
-  leaveSettings();
-  vi.restoreAllMocks();
 });
 
 async function choose(select: HTMLSelectElement, value: string): Promise<void> {

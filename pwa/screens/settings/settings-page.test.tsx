@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
@@ -13,7 +12,6 @@ import {
   syncNow,
   fetchMock,
   signInForSettings,
-  leaveSettings,
   openSettings,
   openForms,
   text,
@@ -27,7 +25,6 @@ import {
 } from './testing/settings-screen.tsx';
 
 beforeEach(signInForSettings);
-afterEach(leaveSettings);
 
 describe('the settings forms', () => {
   describe('1 Notification, privacy and app preferences · 2.15 Settings', () => {

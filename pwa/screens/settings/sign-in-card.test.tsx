@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { acting, click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -22,10 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  unmountAll();
   queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const text = () => document.body.textContent ?? '';

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -8,7 +7,6 @@ import { click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
-afterEach(leaveApp);
 
 const tap = (words: string, of = 'button') => click(find(of, words));
 const field = (label: string) => {

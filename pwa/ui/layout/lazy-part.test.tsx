@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, mount, until } from '#pwa/ui/testing/mount.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const offline = () => Promise.reject(new TypeError('Failed to fetch module'));
 
 // React logs the errors that a boundary catches, and so does the boundary.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
-afterEach(() => {
-  unmountAll();
-  vi.restoreAllMocks();
-});
 
 it('shows what it has loaded, with its props', async () => {
   const Part = lazyPart(async () => Hello);

@@ -1,12 +1,11 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
+import { acting, click, find, mount } from '#pwa/ui/testing/mount.ts';
 import { THEME_KEY, ThemeProvider, useTheme } from './theme.tsx';
 
 let systemIsDark = true;
 let tellSystemChange = () => undefined as void;
 
 beforeEach(() => {
-  localStorage.clear();
   systemIsDark = true;
   document.head.innerHTML = '<meta name="theme-color" content="" />';
   vi.stubGlobal('matchMedia', () => ({
@@ -18,10 +17,6 @@ beforeEach(() => {
     },
     removeEventListener: () => undefined,
   }));
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
 });
 
 function Toggle() {

@@ -4,8 +4,6 @@ import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  unmountAll();
-  vi.useRealTimers();
   delete document.documentElement.dataset['motion'];
 });
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useState } from 'react';
 import { PauseDrawing } from './pause-drawing.tsx';
-import { click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
-
-afterEach(unmountAll);
+import { click, find, mount } from '#pwa/ui/testing/mount.ts';
 
 function Page() {
   const [count, setCount] = useState(0);

@@ -19,7 +19,7 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Removes everything that was drawn; for `afterEach`. */
+/** Removes everything that was drawn, in the middle of a test; the end of each test does it too (fresh-window.ts). */
 export function unmountAll(): void {
   for (const cleanup of cleanups.splice(0)) cleanup();
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { aQuestion } from '#shared/testing/builders.ts';

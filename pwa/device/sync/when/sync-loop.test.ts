@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncEnd } from './sync-device.ts';
 import { backoffSeconds, createSyncLoop, type LoopPorts } from './sync-loop.ts';
 
@@ -7,9 +7,6 @@ const FAILED: SyncEnd = { end: 'failed', retryAfter: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the sync loop', () => {

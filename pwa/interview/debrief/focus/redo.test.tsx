@@ -1,10 +1,9 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { REDO_TURN } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import { give, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-sound.ts';
+import { give, putMicrophone } from '#pwa/interview/testing/fake-sound.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -14,11 +13,6 @@ const QUESTION = aCaseQuestion();
 beforeEach(async () => {
   putMicrophone();
   await signInLearner([QUESTION]);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  leaveApp();
-  takeMicrophone();
 });
 
 const tap = (words: string) => click(find('button', words));

@@ -1,12 +1,9 @@
-import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { aLoadedInterview, turnsLogged } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-
-afterEach(leaveApp);
 
 it.each([
   ['behavioural', true],

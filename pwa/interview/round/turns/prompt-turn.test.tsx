@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -10,7 +9,6 @@ const STORY = aCaseQuestion({
 });
 
 beforeEach(() => signInLearner([STORY]));
-afterEach(leaveApp);
 
 describe('2.23 The prompt of a behavioral round', () => {
   it('has its question as the heading, and the hint of what counts apart', async () => {

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
@@ -8,7 +7,6 @@ import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 const QUESTION = aCaseQuestion();
 
 beforeEach(() => signInLearner([QUESTION]));
-afterEach(leaveApp);
 
 describe('2.23 Each part says how long it may take', () => {
   it('shares the nine minutes of an answer among the headings of the plan', async () => {

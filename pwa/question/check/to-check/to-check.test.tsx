@@ -1,11 +1,10 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
-import { leaveDevice, openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
+import { openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, shownText, until } from '#pwa/ui/testing/mount.ts';
 import { ToCheckRow } from './to-check-links.tsx';
 
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await openDevice();
   await requireDatabase().questions.put({ ...OTHER, position: 2 });
 });
-afterEach(leaveDevice);
 
 /** Gives an answer without a check. @param daysAgo how many days ago */
 async function answered(question: typeof OPEN, text = TEXT, daysAgo = 0) {

@@ -1,4 +1,4 @@
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import {
   aChoiceQuestion,
@@ -33,7 +33,6 @@ let refusal: Response | null;
 let notes: ReportedProblem[] | null;
 beforeEach(async () => {
   queryClient.clear();
-  sessionStorage.clear();
   sent = [];
   refusal = null;
   notes = null;
@@ -63,11 +62,6 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch');
   });
   await signInLearner([]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const titleField = () => document.querySelector<HTMLInputElement>('input[name="title"]')!;

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChoiceQuestion, aShortQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { click, find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import { readQuestionYaml, writeQuestionYaml } from '#shared/content/question-yaml.ts';
 import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
@@ -36,16 +36,11 @@ function Form() {
 const title = () => document.querySelector('output')!.textContent;
 
 beforeEach(async () => {
-  sessionStorage.clear();
   useToastQueue.setState({ toast: null });
   writeText.mockReset();
   writeText.mockResolvedValue(undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await mount(<Form />);
-});
-afterEach(() => {
-  unmountAll();
-  vi.unstubAllGlobals();
 });
 
 async function paste(file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
@@ -153,10 +153,6 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch');
   });
   await signInLearner([]);
-});
-afterEach(() => {
-  leaveApp();
-  vi.unstubAllGlobals();
 });
 
 const titles = () =>

@@ -1,11 +1,10 @@
-import 'fake-indexeddb/auto';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { acting, actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 import { removeToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { leaveApp, pageText, putProgress } from '#pwa/app/testing/learner-app.tsx';
+import { pageText, putProgress } from '#pwa/app/testing/learner-app.tsx';
 import {
   signInAtHome,
   openWholeHome,
@@ -17,10 +16,6 @@ import {
 } from '../testing/home-screen.ts';
 
 beforeEach(signInAtHome);
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
-});
 
 const toast = () => useToastQueue.getState().toast;
 

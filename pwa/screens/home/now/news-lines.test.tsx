@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
-import { leaveApp, pageText, seen } from '#pwa/app/testing/learner-app.tsx';
+import { pageText, seen } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { Figures, News, Recount } from '#pwa/device/database/single-records.ts';
 import { addNews, recountOf } from '#pwa/device/records/news.ts';
@@ -11,7 +10,6 @@ import { openHome, signInAtHome } from '../testing/home-screen.ts';
 import { newsWords } from './news-lines.tsx';
 
 beforeEach(signInAtHome);
-afterEach(leaveApp);
 
 const BEFORE: Figures = {
   ...{ epoch: 1, totalXp: 10_175, practiceLevel: 3, dayStreak: 5 },

@@ -1,8 +1,6 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProfile } from '#shared/game/progress/initial-rows.ts';
 import {
-  leaveApp,
   openApp,
   pageText,
   putProgress,
@@ -23,10 +21,6 @@ const BANK = ['Google', 'Stripe', null].map((company, index) =>
 
 beforeEach(async () => {
   await signInLearner(BANK);
-});
-afterEach(() => {
-  leaveApp();
-  vi.restoreAllMocks();
 });
 
 const putSync = () => requireDatabase().meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });

@@ -1,11 +1,5 @@
-import { describe, afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import {
-  leaveApp,
-  openApp,
-  putAnswered,
-  seen,
-  signInLearner,
-} from '#pwa/app/testing/learner-app.tsx';
+import { describe, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { openApp, putAnswered, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import {
   closeQuestion,
@@ -19,10 +13,6 @@ import { takePrefetched } from './prefetch-question.tsx';
 const BANK = ['a', 'b', 'c', 'd'].map((id) => aChoiceQuestion({ id, title: `Question ${id}` }));
 
 beforeEach(() => signInLearner(BANK));
-afterEach(() => {
-  vi.restoreAllMocks();
-  leaveApp();
-});
 
 const onScreen = () => openQuestionOf(useQuestionState.getState())?.question ?? null;
 /** Reading a question always looks for its draft. */

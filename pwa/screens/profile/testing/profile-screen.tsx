@@ -1,6 +1,5 @@
 /** A learner's profile screen in a test, with a server that replies as the test says. */
-import 'fake-indexeddb/auto';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -34,7 +33,6 @@ function aUser() {
 export async function signInForProfile(): Promise<void> {
   const user = aUser();
   server.user = user;
-  localStorage.clear();
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });
   server.answers = { 'GET /api/user': () => reply(200, whole()) };
@@ -48,14 +46,11 @@ export async function signInForProfile(): Promise<void> {
   await openLearnerDatabase(user.id);
 }
 
-/** Removes the screen and the learner; for `afterEach`. */
-export function leaveProfile(): void {
+afterEach(() => {
   unmountAll();
   useSignInWays.setState(useSignInWays.getInitialState());
   closeDatabase();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
+});
 
 export const whole = () => ({
   ...server.user,

@@ -1,6 +1,5 @@
 /** A learner's settings screen in a test, with a server that replies as the test says. */
-import 'fake-indexeddb/auto';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
@@ -51,14 +50,11 @@ export async function signInForSettings(): Promise<void> {
   ]);
 }
 
-/** Removes the screen and the learner; for `afterEach`. */
-export function leaveSettings(): void {
+afterEach(() => {
   unmountAll();
   closeDatabase();
   reportSync();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
+});
 
 export async function openSettings(): Promise<void> {
   await mountInRouter(
