@@ -1,9 +1,9 @@
 /** Abuse of `POST /api/sync`: requests that are too large, too deep, or not what they claim to be. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/database/learner-tables.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import {
@@ -13,16 +13,10 @@ import {
   expectRefusal,
 } from '#api/testing/contract/right-bodies.ts';
 
-let test: TestApp;
-let learner: TestLearner;
-let sendRaw: ReturnType<typeof rawSender>;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.registerLearner();
-  sendRaw = rawSender(test, learner);
-  await learner.sync([anAnswer({ questionId: 'c1-01' })]);
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const learner = await test.registerLearner();
+const sendRaw = rawSender(test, learner);
+await learner.sync([anAnswer({ questionId: 'c1-01' })]);
 
 const rightBody = (path: string) => RIGHT_BODIES[path]?.(learner, test.clock.now);
 

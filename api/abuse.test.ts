@@ -1,8 +1,9 @@
 /** Abuse of each endpoint: requests that a hostile or broken client may send. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/database/learner-tables.ts';
-import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { A_PASSWORD } from '#api/testing/test-learner.ts';
 import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import {
@@ -13,16 +14,10 @@ import {
   expectRefusal,
 } from '#api/testing/contract/right-bodies.ts';
 
-let test: TestApp;
-let learner: TestLearner;
-let sendRaw: ReturnType<typeof rawSender>;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.registerLearner();
-  sendRaw = rawSender(test, learner);
-  await learner.sync([anAnswer({ questionId: 'c1-01' })]);
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const learner = await test.registerLearner();
+const sendRaw = rawSender(test, learner);
+await learner.sync([anAnswer({ questionId: 'c1-01' })]);
 
 const rightBody = (path: string) => RIGHT_BODIES[path]?.(learner, test.clock.now);
 const PATHS = Object.keys(RIGHT_BODIES);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { type OpenApiDocument, renderApiPage } from '#api/testing/contract/api-page.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 
 interface Operation {
   summary?: string;
@@ -9,13 +10,8 @@ interface Operation {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-let test: TestApp;
-let document: Document;
-beforeAll(async () => {
-  test = await createTestApp();
-  document = (await (await test.app.request('/api/openapi.json')).json()) as Document;
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const document = (await (await test.app.request('/api/openapi.json')).json()) as Document;
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryRows } from '#api/platform/database/client.ts';
 import { setBlocked, setPasswordHash } from '#api/account/statements/users.ts';
 import { tombstones } from '#api/log/tables.ts';
-import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp, TEST_SIGNING_KEY } from '#api/testing/create-test-app.ts';
 import {
   countRows,
   drainStandings,
@@ -27,11 +28,7 @@ const WORDLESS = [
   'standings',
   'statistic_changes',
 ];
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const signIn = (learner: TestLearner, password = learner.password) =>
   test.app.request('/api/auth/signin', {

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { emailChanges, mailLinks, userEmails, users } from './tables.ts';
 import { mails } from '#api/mail/tables.ts';
 import { addressJob } from '#api/account/address-job.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { codeOf, MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/account/auth.ts';
 
-let test: TestApp;
 const { send, signIn, tokensFor, askForReset, startAfresh } = recoveryCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await openForFile(createTestApp());
 beforeEach(startAfresh);
-afterAll(() => test.close());
 
 const newAddressOf = ({ email }: TestLearner) => `new-${email}`;
 const ask = (learner: TestLearner, email = newAddressOf(learner), currentPassword = A_PASSWORD) => {

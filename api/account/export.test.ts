@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { EXPORT_MAP, sectionOf, toldOf } from '#api/testing/export-map.ts';
 import { fillTables, learnerTables } from '#api/testing/database/learner-tables.ts';
 import { plantRows, readRows, type TableRow } from '#api/testing/database/plant-rows.ts';
@@ -8,11 +9,7 @@ import { A_PASSWORD } from '#api/testing/test-learner.ts';
 import { AccountExport } from '#shared/contract/account/account.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 describe('GET /api/user/export', () => {
   describe('2.15 What the export holds is what the database holds, field by field; a deletion leaves nothing there nor on the phone', () => {

@@ -1,16 +1,13 @@
-import { describe, afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, beforeEach, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp, PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD } from '#api/testing/test-learner.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8';
 const SUBJECT = 'Your password was changed';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await openForFile(createTestApp());
 beforeEach(() => void (test.mails.length = 0));
-afterAll(() => test.close());
 
 const mailsTo = async (address: string) => {
   await test.sendMails();

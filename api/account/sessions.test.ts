@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressJob } from './address-job.ts';
 import { deviceWipes, sessions } from './tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { setPasswordHash } from '#api/account/statements/users.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
@@ -15,11 +16,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 /** @returns the headers of another sign-in of the learner */
 async function signInAgain({ email, password }: TestLearner, userAgent = FIREFOX) {

@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aiSpending } from './tables.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
 import { DEFAULT_SHARES, leastTokensADay } from '#api/platform/limits/ai-limits.ts';
-import {
-  completion,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { completion, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
 beforeEach(async () => {
   world.use(endpoint.account());
   endpoint.calls.length = 0;

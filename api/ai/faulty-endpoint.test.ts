@@ -1,31 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  alreadySent,
-  completion,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { alreadySent, completion, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { GENERATE_QUESTIONS } from './model/prompts.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-let learner: TestLearner;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-  learner = await world.subscriber();
-  await issueQuestion(world.test.db, learner.user.id, anOpenAiQuestion());
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
+const learner = await world.subscriber();
+await issueQuestion(world.test.db, learner.user.id, anOpenAiQuestion());
 beforeEach(() => {
   world.use(endpoint.account());
   endpoint.calls.length = 0;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  completion,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { completion, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -12,16 +9,8 @@ import type { AnswerResponse } from '#shared/contract/practice.ts';
 import { anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { anAiAnswer } from '#shared/testing/builders.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
 beforeEach(() => world.use(endpoint.account()));
 
 const ANSWER =

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import {
   AI_DIFFICULTIES,
   type AiOpenEndedQuestion,
@@ -12,11 +13,7 @@ import {
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let world: AiWorld;
-beforeAll(async () => {
-  world = await createAiWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createAiWorld());
 
 const ask = (over: object = {}) => ({
   topic: 'metrics-kpis',

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  completion,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { completion, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { AiPress, AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-let question: OpenEndedQuestion;
-beforeAll(async () => {
-  world = await createAiWorld(Math.random, { questions: [...TEST_QUESTIONS, ofTheBank()] });
-  endpoint = await openTestEndpoint();
-  question = [...world.test.services.content.byId.values()].find(
-    ({ options }) => options === null,
-  ) as OpenEndedQuestion;
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(
+  createAiWorld(Math.random, { questions: [...TEST_QUESTIONS, ofTheBank()] }),
+);
+const endpoint = await openForFile(openTestEndpoint());
+const question = [...world.test.services.content.byId.values()].find(
+  ({ options }) => options === null,
+) as OpenEndedQuestion;
 beforeEach(() => world.use(endpoint.account()));
 
 /** With parts to listen for. */

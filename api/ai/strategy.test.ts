@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  completion,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { completion, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -14,16 +11,8 @@ import { anAnswer } from '#shared/testing/builders.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
 
 const GOALS = { targetCompany: 'microsoft', targetRole: 'Senior PM', timeframe: '1-month' };
 const plan = (learner: TestLearner, targetGoals: object = GOALS) =>

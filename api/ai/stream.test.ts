@@ -1,33 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aiSpending } from './tables.ts';
 import { listen } from '#api/start/listen.ts';
-import {
-  completion,
-  inPieces,
-  openTestEndpoint,
-  type TestEndpoint,
-} from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { completion, inPieces, openTestEndpoint } from '#api/testing/worlds/ai-endpoint.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { AI_STREAM, type FeedbackPart, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-let learner: TestLearner;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-  learner = await world.subscriber();
-  await issueQuestion(world.test.db, learner.user.id, anOpenAiQuestion());
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
+const learner = await world.subscriber();
+await issueQuestion(world.test.db, learner.user.id, anOpenAiQuestion());
 beforeEach(() => {
   world.use(endpoint.account());
   endpoint.calls.length = 0;

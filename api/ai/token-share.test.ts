@@ -1,5 +1,5 @@
 /** Somebody who sends as much as ever goes: what others still get. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { like } from 'drizzle-orm';
 import { aiSpending } from './tables.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
@@ -7,13 +7,14 @@ import { parseEnv } from '#api/env.ts';
 import { MOST_SENT } from '#api/ai/model/ask-model.ts';
 import { tokensAtMost } from '#api/ai/model/fit-input.ts';
 import { DEFAULT_SHARES, leastTokensADay } from '#api/platform/limits/ai-limits.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import {
   completion,
   openTestEndpoint,
   type TestEndpoint,
 } from '#api/testing/worlds/ai-endpoint.ts';
-import { type AiWorld, createAiWorld, TOKENS_A_DAY } from '#api/testing/worlds/ai-world.ts';
+import { createAiWorld, TOKENS_A_DAY } from '#api/testing/worlds/ai-world.ts';
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
@@ -21,20 +22,11 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { countWords } from '#shared/game/answer/open-answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let world: AiWorld;
-let endpoint: TestEndpoint;
-let question: OpenEndedQuestion;
-beforeAll(async () => {
-  world = await createAiWorld();
-  endpoint = await openTestEndpoint();
-  question = [...world.test.services.content.byId.values()].find(
-    ({ options }) => options === null,
-  ) as OpenEndedQuestion;
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
+const world = await openForFile(createAiWorld());
+const endpoint = await openForFile(openTestEndpoint());
+const question = [...world.test.services.content.byId.values()].find(
+  ({ options }) => options === null,
+) as OpenEndedQuestion;
 beforeEach(async () => {
   world.use(endpoint.account());
   endpoint.calls.length = 0;

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import {
   aChoiceQuestion,
@@ -13,11 +14,7 @@ import type { QuestionsResponse } from '#shared/contract/questions/questions.ts'
 import { createContent } from '#api/bank/content.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   test.app.request(`/api/questions${path}`, { headers });

@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stripeDepartures, stripeEvents } from './tables.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
 import { skipDays } from '#api/sandbox/stripe/stripe-subscriptions.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type {
   AccountSubscription,
@@ -16,12 +17,8 @@ import type {
 const DAY = 86_400_000;
 const BODIES: Record<string, unknown> = { complete: { paymentIntentId: 'pi_1' } };
 
-let world: BillingWorld;
 const demoUserIds = new Set<string>();
-beforeAll(async () => {
-  world = await createBillingWorld({ policy: { demoUserIds } });
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld({ policy: { demoUserIds } }));
 
 const statusOf = (learner: TestLearner) =>
   learner.get<SubscriptionStatus>('/api/subscription/status');

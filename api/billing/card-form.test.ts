@@ -1,17 +1,14 @@
 /** Tests POST /api/subscription/complete and the forms before it, against the sandbox. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { CardForm, SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const DAY = 86_400_000;
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld());
 beforeEach(() => world.press('/checkout-away'));
 afterEach(() => world.press('/checkout-back'));
 

@@ -1,6 +1,7 @@
 /** Tests the email two days before a trial's first charge. */
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -8,11 +9,7 @@ import { anAnswer } from '#shared/testing/builders.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld());
 
 /** Runs all due jobs, and sends the emails they queued. @returns the emails about charges to the learner */
 async function chargeMails({ user }: TestLearner) {

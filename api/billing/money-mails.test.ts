@@ -1,6 +1,7 @@
 /** Tests the emails about money: each event is reported once, however often the server hears about it. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { doNext } from '#api/billing/billing-job.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
@@ -9,11 +10,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 const DAY = 86_400_000;
 const demoUserIds = new Set<string>();
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld({ policy: { demoUserIds } });
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld({ policy: { demoUserIds } }));
 
 const dayOf = (time: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);

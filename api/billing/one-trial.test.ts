@@ -1,9 +1,10 @@
 /** One trial per account, address and card: attempts to get another trial (docs/security.md). */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { trialMarks } from './tables.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { registerLearner, type TestLearner } from '#api/testing/test-learner.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type {
   CardForm,
   SubscriptionOffer,
@@ -13,11 +14,7 @@ import { normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld());
 afterEach(() => world.press('/checkout-back'));
 
 const offerTo = (learner: TestLearner) => learner.get<SubscriptionOffer>('/api/subscription/offer');

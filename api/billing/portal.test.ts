@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import { skipDays } from '#api/sandbox/stripe/stripe-subscriptions.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld());
 
 const PORTAL = '/api/subscription/portal';
 

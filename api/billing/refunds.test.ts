@@ -1,17 +1,14 @@
 /** Tests refunds, disputes, and a server that doesn't sell. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { SandboxCharge } from '#api/sandbox/stripe/stripe-store.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const policy = { isSelling: true };
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld({ policy });
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld({ policy }));
 
 const statusOf = (learner: TestLearner) =>
   learner.get<SubscriptionStatus>('/api/subscription/status');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   readSubscription,
   type SubscriptionFacts,
@@ -10,25 +10,21 @@ import type { SignedInEnv } from '#api/platform/http/app-env.ts';
 import { onError } from '#api/platform/http/on-error.ts';
 import { requireSession } from '#api/account/access.ts';
 import { requireSubscription } from './access.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;
 
-let test: TestApp;
-let gated: Hono<SignedInEnv>;
 const demoUserIds = new Set<string>();
-beforeAll(async () => {
-  test = await createTestApp({ policy: { demoUserIds } });
-  gated = new Hono<SignedInEnv>()
-    .onError(onError(test.services) as never)
-    .get('/', requireSession(test.services), requireSubscription(test.services), (c) =>
-      c.json({}, 200),
-    );
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ policy: { demoUserIds } }));
+const gated = new Hono<SignedInEnv>()
+  .onError(onError(test.services) as never)
+  .get('/', requireSession(test.services), requireSubscription(test.services), (c) =>
+    c.json({}, 200),
+  );
 
 const aTrial = (over: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   stripeSubscriptionId: 'sub_1',

@@ -1,6 +1,6 @@
 /** The final state is right, whatever happens to a subscription and in whatever order its events come. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
@@ -11,15 +11,12 @@ import {
   skipDays,
   setPaymentsFail,
 } from '#api/sandbox/stripe/stripe-subscriptions.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { CardForm } from '#shared/contract/subscription.ts';
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createBillingWorld());
 
 type Step =
   | {

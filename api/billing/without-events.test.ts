@@ -1,18 +1,17 @@
 /** Tests lost events: whenever a learner looks, the server asks the payment provider itself. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
 import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const A_WHILE = 5_000;
 
-let world: BillingWorld;
+const world = await openForFile(createBillingWorld());
 beforeAll(async () => {
-  world = await createBillingWorld();
   world.sandbox.webhooks.deliver = async () => {};
 });
-afterAll(() => world.close());
 
 const statusOf = (learner: TestLearner) =>
   learner.get<SubscriptionStatus>('/api/subscription/status');

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS, SHORT_QUESTIONS } from '#api/content/all-questions.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import { mergeFiles } from '#api/bank/statements/merge-files.ts';
-import { users } from '#api/account/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { createLiveContent } from '#api/bank/content.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import type { ShortQuestion } from '#shared/contract/questions/question.ts';
 import type { FormerQuestion } from '#shared/contract/questions/questions.ts';
@@ -24,22 +23,12 @@ const [SHORT] = SHORT_QUESTIONS as [ShortQuestion];
 const [FIRST, SECOND, THIRD, FOURTH] = BANK.filter(({ options }) => options !== null);
 const LIST = '/api/admin/bank';
 
-let test: TestApp;
-let admin: TestLearner;
-let other: TestLearner;
-let learner: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp({ questions: [...BANK, SHORT] });
-  [admin, other, learner] = await Promise.all([
-    test.registerLearner(),
-    test.registerLearner(),
-    test.registerLearner(),
-  ]);
-  for (const { user } of [admin, other]) {
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, user.id));
-  }
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ questions: [...BANK, SHORT] }));
+const [admin, other, learner] = await Promise.all([
+  test.registerAdmin(),
+  test.registerAdmin(),
+  test.registerLearner(),
+]);
 
 const question = async (id: string) => v.parse(BankQuestion, await admin.get(`${LIST}/${id}`));
 const save = async (

@@ -1,30 +1,26 @@
 /** A block that somebody tries to leave by deleting the account and coming back. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addressJob } from '#api/account/address-job.ts';
 import { blockMarks, users } from '#api/account/tables.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
-import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
 import { codeOf, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import type { BlockedBody } from '#shared/contract/account/auth.ts';
 
 const DAY = 86_400_000;
 const TAKEN = [409, { message: 'An account with this email already exists.' }];
 
-let world: HostedWorld;
 let admin: TestLearner;
 let names = 0;
 const { send, tokensFor, startAfresh } = recoveryCalls(() => world.test);
-beforeAll(async () => {
-  world = await startHostedWorld();
-});
+const world = await openForFile(startHostedWorld());
 beforeEach(async () => {
   await startAfresh();
   world.meetSomebody();
-  admin = await world.test.registerLearner();
-  await world.test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
+  admin = await world.test.registerAdmin();
 });
-afterAll(() => world.close());
 
 /** The person who signs in at the provider from now on. */
 const meet = (sub: string, email: string) =>

@@ -1,20 +1,12 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#api/account/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { aTextQuestion } from '#api/testing/test-questions.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { ItemDetail } from '#shared/contract/admin/desk.ts';
 
-let test: TestApp;
-let admin: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner();
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const admin = await test.registerAdmin();
 
 const detail = async (id: string) =>
   v.parse(v.strictObject(ItemDetail.entries), await admin.get(`/api/admin/questions/${id}`));

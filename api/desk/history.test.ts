@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { mergeFiles } from '#api/bank/statements/merge-files.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { questions } from '#api/bank/tables.ts';
-import { users } from '#api/account/tables.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
 import { ItemDetail } from '#shared/contract/admin/desk.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import { QuestionHistory } from '#shared/contract/admin/desk-bank.ts';
@@ -23,15 +22,9 @@ const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((que
 }));
 const [FIRST, SECOND, THIRD] = BANK.filter(({ options }) => options !== null);
 const LIST = '/api/admin/bank';
-let test: TestApp;
-let admin: TestLearner;
 
-beforeAll(async () => {
-  test = await createTestApp({ questions: BANK });
-  admin = await test.registerLearner({ firstName: 'Ada' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ questions: BANK }));
+const admin = await test.registerAdmin({ firstName: 'Ada' });
 
 const history = async (id: string) =>
   v.parse(v.strictObject(QuestionHistory.entries), await admin.get(`${LIST}/${id}/history`));

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminActs } from '#api/desk/tables.ts';
 import { moveAddress } from '#api/account/statements/users.ts';
 import { learnerEvents } from '#api/log/tables.ts';
 import { users } from '#api/account/tables.ts';
 import { hashOfAccount } from '#api/desk/statistics/admin-acts.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { BlockedBody } from '#shared/contract/account/auth.ts';
@@ -14,15 +15,9 @@ import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;
 const LIST = '/api/admin/learners';
-let test: TestApp;
-let admin: TestLearner;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner({ firstName: 'Ada' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const admin = await test.registerAdmin({ firstName: 'Ada' });
 
 const find = (address: unknown, by = admin) => by.call('POST', `${LIST}/find`, { address });
 const found = async (address: string) =>
@@ -118,8 +113,7 @@ describe('2.18 Find a learner by address', () => {
   });
 
   it('is had 120 times an hour', async () => {
-    const other = await test.registerLearner();
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, other.user.id));
+    const other = await test.registerAdmin();
     for (let index = 0; index < 120; index += 1) await find('nobody', other);
     const response = await find('nobody', other);
     expect(response.status).toBe(429);

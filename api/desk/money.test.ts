@@ -1,24 +1,17 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { subscriptions } from '#api/billing/tables.ts';
-import { users } from '#api/account/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AdminMoney, AdminRetention } from '#shared/contract/admin/desk.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;
-let test: TestApp;
-let admin: TestLearner;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner();
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const admin = await test.registerAdmin();
 
 const money = async () =>
   v.parse(v.strictObject(AdminMoney.entries), await admin.get('/api/admin/money'));

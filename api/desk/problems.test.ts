@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { users } from '#api/account/tables.ts';
 import { settledProblems } from '#api/bank/tables.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import { ItemDetail, ItemStatisticsList } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -17,8 +15,6 @@ const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((que
 }));
 const ID = BANK[0]?.id ?? '';
 const DAY = 86_400_000;
-let test: TestApp;
-let admin: TestLearner;
 let seq = 0;
 
 const report = (text: string, questionId = ID) => ({
@@ -43,16 +39,12 @@ const statisticsOf = async (id = ID) =>
     .find((item) => item.id === id);
 const texts = async () => (await detail()).problems.map(({ text }) => text);
 
-beforeAll(async () => {
-  test = await createTestApp({ questions: BANK });
-  admin = await test.registerLearner({ firstName: 'Ada' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
+const test = await openForFile(createTestApp({ questions: BANK }));
+const admin = await test.registerAdmin({ firstName: 'Ada' });
 beforeEach(async () => {
   test.clock.advance(DAY);
   await settleAll();
 });
-afterAll(() => test.close());
 
 const settleAll = (upTo = test.clock.now, id = ID) =>
   admin.call('POST', `/api/admin/questions/${id}/problems/settle`, { upTo });

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminActs } from '#api/desk/tables.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
-import { users } from '#api/account/tables.ts';
 import { queryRows } from '#api/platform/database/client.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import {
@@ -17,7 +17,6 @@ import { schemaVersionOf } from '#shared/events/index.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const LIST = '/api/admin/questions';
-let test: TestApp;
 let admin: TestLearner;
 let reporter: TestLearner;
 let seq = 0;
@@ -35,10 +34,9 @@ const report = (text: string, questionId = 'c1-01') => ({
   text,
 });
 
+const test = await openForFile(createTestApp());
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner();
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
+  admin = await test.registerAdmin();
   for (let index = 0; index < 6; index += 1) {
     const learner = await test.registerLearner();
     reporter = learner;
@@ -52,7 +50,6 @@ beforeAll(async () => {
   await reporter.sync([report('What is a walk worth?'), report('=cmd()', 'c1-02')]);
   await drainStatistics(test);
 });
-afterAll(() => test.close());
 
 const read = async () => v.parse(ItemStatisticsList, await admin.get(LIST));
 const ofQuestion = (items: readonly ItemStatistics[], id: string) =>

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminActs } from '#api/desk/tables.ts';
-import { loginCodes, users } from '#api/account/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { loginCodes } from '#api/account/tables.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
-let test: TestApp;
-let admin: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner({ firstName: 'Ada' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const admin = await test.registerAdmin({ firstName: 'Ada' });
 
 const endAccount = ({ user }: Pick<TestLearner, 'user'>, by = admin) =>
   by.call('POST', `/api/admin/learners/${user.id}/end-sessions`);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';
 import { users } from '#api/account/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
@@ -11,11 +12,7 @@ import { randomStream } from '#shared/game/choose/random.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 let seq = 0;
 const MINUTE = 60_000;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#api/account/tables.ts';
@@ -18,17 +17,11 @@ const opened: TestApp[] = [];
 beforeEach(async () => {
   test = await createTestApp();
   opened.push(test);
-  admin = await anAdmin(test);
+  admin = await test.registerAdmin({ firstName: 'Ada' });
 });
 afterAll(async () => {
   for (const app of opened) await app.close();
 });
-
-async function anAdmin(app: TestApp): Promise<TestLearner> {
-  const learner = await app.registerLearner({ firstName: 'Ada' });
-  await app.db.update(users).set({ isAdmin: true }).where(eq(users.userId, learner.user.id));
-  return learner;
-}
 
 let seq = 0;
 const answerAt = (occurredAt: number, over: Parameters<typeof anAnswer>[0] = {}) =>
@@ -103,7 +96,7 @@ describe('the figures of the desk', () => {
       await gone.sync([answerAt(test.clock.now)]);
       test.clock.advance(29 * 24 * HOUR);
       await test.registerLearner();
-      admin = await anAdmin(test);
+      admin = await test.registerAdmin({ firstName: 'Ada' });
       expect((await read()).trends.registrationTrends).toEqual([
         { date: '2026-03-31', newUsers: 2 },
         { date: '2026-03-02', newUsers: 2 },

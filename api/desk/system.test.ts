@@ -1,25 +1,17 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reserveTokens } from '#api/ai/statements/ai-spending.ts';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
-import { users } from '#api/account/tables.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { keepCounts } from '#api/desk/statistics/server-counts.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 24 * 3_600_000;
-let test: TestApp;
-let admin: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.registerLearner({ firstName: 'Ada' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const admin = await test.registerAdmin({ firstName: 'Ada' });
 
 const read = async () => v.parse(AdminSystem, await admin.get('/api/admin/system'));
 const countOf = async (name: string) => {

@@ -1,7 +1,7 @@
 /** Tests each alert in docs/operations/alerts.yaml: causes it, and evaluates its rule on the metrics page. */
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApp } from '#api/app.ts';
 import { runStatement } from '#api/platform/database/client.ts';
@@ -11,9 +11,10 @@ import { sendNext } from '#api/mail/mail-job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import type { Services } from '#api/services.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
+import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
@@ -28,13 +29,11 @@ const ALERTS = groups.flatMap(({ rules }) => rules);
 
 const MINUTE = 60_000;
 const TOKEN = 'a-token-of-some-length';
-let world: BillingWorld;
 /** Milliseconds that each statement takes. */
 let slowness = 0;
-beforeAll(async () => {
-  world = await createBillingWorld({ onStatement: () => world?.test.clock.advance(slowness) });
-});
-afterAll(() => world.close());
+const world = await openForFile(
+  createBillingWorld({ onStatement: () => world?.test.clock.advance(slowness) }),
+);
 
 /** The metrics page's values by name and labels. */
 type Page = ReadonlyMap<string, number>;

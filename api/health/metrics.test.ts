@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApp, createWorkerApp } from '#api/app.ts';
 import type { Database } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const TOKEN = 'a-token-of-some-length';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 async function readMetrics(over: { db?: Database } = {}, token = TOKEN): Promise<Response> {
   const policy = { ...test.services.policy, metricsToken: TOKEN };

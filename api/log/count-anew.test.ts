@@ -1,20 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { learnerEvents, learnerRows, learners } from './tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { countAnew, takeCountedAnew } from './rebuild.ts';
 
-let test: TestApp;
-let learner: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.registerLearner();
-  await learner.sync([anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })]);
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const learner = await test.registerLearner();
+await learner.sync([anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })]);
 
 const age = (engine: number, { user } = learner) =>
   test.db.update(learners).set({ engine }).where(eq(learners.userId, user.id));

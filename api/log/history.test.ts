@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { learnerEvents, learnerRows } from './tables.ts';
 import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { lockForBatch } from '#api/log/accept/lock-for-batch.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/practice.ts';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
@@ -14,11 +15,7 @@ import { rebuildLearner } from './rebuild.ts';
 const HISTORY_DEVICE = `${HISTORY_DEVICE_PREFIX}${'a'.repeat(43)}`;
 const HOUR = 3_600_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 /** Events in the log as earlier versions wrote those of another account's export. */
 async function logAsHistory({ user }: TestLearner, events: readonly object[]) {

@@ -1,13 +1,10 @@
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { Progress } from '#shared/contract/practice.ts';
 import { A_MONDAY, anAnswer } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 describe('3 Things and their fields · 9.1 At the start Freeze 3, 50/50 2, Skip 1', () => {
   it('begins with the defaults of docs/product.md 3.2', async () => {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { learnerEvents, learnerRows } from './tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { rebuildAll } from './rebuild.ts';
 
-let test: TestApp;
 let learners: TestLearner[];
+const test = await openForFile(createTestApp({ limits: { registrationsPerHour: 1_000 } }));
 beforeAll(async () => {
-  test = await createTestApp({ limits: { registrationsPerHour: 1_000 } });
   learners = [];
   for (let index = 0; index < 3; index += 1) {
     const learner = await test.registerLearner();
@@ -19,7 +19,6 @@ beforeAll(async () => {
   }
   learners.sort((one, other) => (one.user.id < other.user.id ? -1 : 1));
 });
-afterAll(() => test.close());
 
 const rowsOf = async (index: number) =>
   (await test.db.select().from(learnerRows).where(eq(learnerRows.userId, learners[index]!.user.id)))

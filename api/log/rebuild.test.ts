@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { learnerRows, learners } from './tables.ts';
 import { questions } from '#api/bank/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { issueFeedback, issueQuestion } from '#api/testing/issue.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequence.ts';
 import { A_MONDAY, anAnswer } from '#shared/testing/builders.ts';
 import { rebuildLearner } from './rebuild.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-  await test.db
-    .insert(questions)
-    .values(sequenceQuestions().map((facts) => ({ ...facts, facts, hash: '' })));
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+await test.db
+  .insert(questions)
+  .values(sequenceQuestions().map((facts) => ({ ...facts, facts, hash: '' })));
 
 async function rowsOf(userId: string) {
   const rows = await test.db.select().from(learnerRows).where(eq(learnerRows.userId, userId));

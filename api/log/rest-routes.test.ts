@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { learnerEvents } from '#api/log/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { type AnswerResponse, PastAnswers, type Progress } from '#shared/contract/practice.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const anAnswerTo = (questionId: string | null, over: Record<string, unknown> = {}) => ({
   questionId,

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
-let test: TestApp;
 let learner: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 beforeEach(async () => {
   learner = await test.registerLearner();
 });

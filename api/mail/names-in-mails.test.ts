@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 /** A name that somebody might abuse to send a message to a stranger. */
 const FIRST_NAME = 'Collect Your Prize';
 
-let test: TestApp;
 const { send, askForReset, tokensFor } = recoveryCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ policy: { trustedProxies: 1 } });
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ policy: { trustedProxies: 1 } }));
 
 const subjectsTo = (address: string) =>
   test.mails.filter(({ to }) => to === address).map(({ subject }) => subject);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp, PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { aRemindedLearner, passTime, type SentMail } from '#api/testing/worlds/reminder-world.ts';
 import type { SettingsResponse } from '#shared/contract/account/user-settings.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const DAY = 86_400_000;
 const isoIn = (days: number) => new Date(test.clock.now + days * DAY).toISOString();

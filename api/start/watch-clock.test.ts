@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { compareClocks } from './watch-clock.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 it("says in the log by how much this machine's clock differs from the database's, and nothing where it doesn't", async () => {
   const { db, log } = test.services;

@@ -1,6 +1,7 @@
 /** The whole API on a database of its own, with a clock in hand, for tests through `app.request`. */
 import { UNSET_SITE } from '#shared/contract/site.ts';
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { type ApiApp, createApp } from '#api/app.ts';
 import type { Database } from '#api/platform/database/client.ts';
@@ -19,6 +20,7 @@ import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 import { createLoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import { users } from '#api/account/tables.ts';
 import { createPasswordHasher } from '#api/account/passwords.ts';
 import type { PushSender } from '#api/platform/push-sender.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
@@ -55,7 +57,9 @@ export interface TestApp {
   /** Sends all that is due now, with links to PUBLIC_URL. */
   sendMails: () => Promise<void>;
   registerLearner: (over?: { firstName?: string; email?: string }) => Promise<TestLearner>;
-  /** Ends the database; in `afterAll`. */
+  /** The same for an administrator. */
+  registerAdmin: TestApp['registerLearner'];
+  /** Ends the database; `openForFile` calls it for the app of a whole file. */
   close: () => Promise<void>;
 }
 
@@ -161,6 +165,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (mailer) while (await sendNext({ ...services, mailer, publicUrl: PUBLIC_URL }));
     },
     registerLearner: (over) => registerLearner(app, clock, over),
+    registerAdmin: async (over) => {
+      const admin = await registerLearner(app, clock, over);
+      await db.update(users).set({ isAdmin: true }).where(eq(users.userId, admin.user.id));
+      return admin;
+    },
     close: database.close,
   };
 }

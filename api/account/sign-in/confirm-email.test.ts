@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#api/account/tables.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { MINUTE, recoveryCalls, codeOf } from '#api/testing/worlds/recovery-calls.ts';
 
-let test: TestApp;
 const { send, tokensFor, startAfresh } = recoveryCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await openForFile(createTestApp());
 beforeEach(startAfresh);
-afterAll(() => test.close());
 
 describe('a confirmation', () => {
   /** @param session of the browser, if somebody is signed in there */

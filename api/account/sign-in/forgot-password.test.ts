@@ -1,17 +1,14 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#api/platform/database/tables.ts';
 import { mails } from '#api/mail/tables.ts';
-import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp, PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { recoveryCalls, codeOf } from '#api/testing/worlds/recovery-calls.ts';
 
-let test: TestApp;
 const { send, forgot, startAfresh } = recoveryCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await openForFile(createTestApp());
 beforeEach(startAfresh);
-afterAll(() => test.close());
 
 describe('POST /api/auth/forgot-password', () => {
   describe('1 Password reset by mail', () => {

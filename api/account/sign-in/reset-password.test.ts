@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailLinks, users } from '#api/account/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD } from '#api/testing/test-learner.ts';
 import {
   MINUTE,
@@ -11,15 +12,11 @@ import {
   codeOf,
 } from '#api/testing/worlds/recovery-calls.ts';
 
-let test: TestApp;
 const { send, reset, verify, signIn, tokensFor, askForReset, startAfresh } = recoveryCalls(
   () => test,
 );
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await openForFile(createTestApp());
 beforeEach(startAfresh);
-afterAll(() => test.close());
 
 describe('a reset link', () => {
   it('has 256 random bits, of which only the SHA-256 is stored', async () => {

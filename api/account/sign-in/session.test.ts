@@ -1,18 +1,15 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { learnerEvents } from '#api/log/tables.ts';
 import { sessions, users } from '#api/account/tables.ts';
-import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp, TEST_SIGNING_KEY } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const send = (path: string, body: unknown) =>
   test.app.request(path, {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { aChoiceQuestion, TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { findBankRow, publishQuestion, retireQuestion } from './bank.ts';
@@ -10,11 +11,7 @@ import { addRevisions, findFacts } from './question-revisions.ts';
 import { questions } from '#api/bank/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ questions: [] });
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ questions: [] }));
 
 it('finds the revisions that exist, and leaves a stored one as it is', async () => {
   const one = aChoiceQuestion('one');

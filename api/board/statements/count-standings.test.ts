@@ -1,9 +1,10 @@
 /** Compares the leaderboards with a naive model that counts every learner every time. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { aLeaderboardWorld, type WorldStep } from '#api/testing/worlds/leaderboard-world.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 import { isoWeekOf } from '#shared/game/time/effective-time.ts';
@@ -15,11 +16,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 const RUNS = process.env['LONG_TESTS'] === undefined ? 25 : 500;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 /** A few XP values that make ties, are at the edges of the tree's nodes, or are far apart. */
 const xpOf = fc.constantFrom(1, 2, 30, 31, 32, 33, 50, 1_023, 1_024, 40_000, 33_554_432);

@@ -4,21 +4,18 @@ import {
   EVENT_SCHEMA_VERSION,
 } from '#shared/game/constants.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { questions } from '#api/bank/tables.ts';
 import { learnerEvents, learnerRows } from '#api/log/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const answer = (deviceSeq: number, over: Partial<PracticeAnswerEvent> = {}) =>
   anAnswer({

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { learnerEvents, learners } from '#api/log/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { DAILY_BUDGET } from './limits.ts';
 
 const HOUR = 3_600_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const answer = (deviceSeq: number, over: object = {}) =>
   anAnswer({ deviceSeq, occurredAt: test.clock.now, questionId: 'c1-01', ...over });

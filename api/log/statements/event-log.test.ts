@@ -1,6 +1,7 @@
 /** A batch writes the same statements whether few or many events come with it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { type BatchChanges, readLog, writeBatch } from './event-log.ts';
@@ -8,11 +9,7 @@ import { readRowsSince } from './learner-rows.ts';
 import { readLockedBatch } from './locked-batch.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const DEVICE = 'a-device';
 

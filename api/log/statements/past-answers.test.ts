@@ -1,20 +1,19 @@
 /** A page of past answers costs the same after ten answers and after a year of them. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { queryRows, runStatement } from '#api/platform/database/client.ts';
 import { readPastAnswers } from './past-answers.ts';
 
 const ANSWERS = 400;
 
-let test: TestApp;
 const sent: { text: string; values: unknown[] }[] = [];
-beforeAll(async () => {
-  test = await createTestApp({
+const test = await openForFile(
+  createTestApp({
     onStatement: (text, values) => void sent.push({ text, values: [...values] }),
-  });
-});
-afterAll(() => test.close());
+  }),
+);
 
 /** A learner with so many checked open answers, written as the log and its projection hold them. */
 async function aLongLog(answers: number): Promise<string> {

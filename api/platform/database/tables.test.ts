@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { queryRows } from '#api/platform/database/client.ts';
 
 /** Small tables whose keys must be unique across learners. */
@@ -35,11 +36,7 @@ const OF_THE_SERVER = [
   'trial_marks',
 ];
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 interface Column {
   table_name: string;

@@ -1,14 +1,11 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { queryRows } from './client.ts';
 import { inTransaction, isDatabaseAway, sqlStateOf } from './transaction.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
 
 const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'told to' using errcode = '${state}'; end $$`);

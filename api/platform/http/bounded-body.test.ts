@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
 import type { AppEnv } from './app-env.ts';
 import { BATCH_BODY, SMALL_BODY } from './bounded-body.ts';
@@ -14,13 +14,8 @@ import { aSyncRequest } from '#shared/testing/builders.ts';
 /** Bytes by which decompression may exceed the bound before it is noticed. */
 const CHUNK = 64 * 1_024;
 
-let test: TestApp;
-let learner: TestLearner;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.registerLearner();
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp());
+const learner = await test.registerLearner();
 afterEach(() => void vi.useRealTimers());
 
 const envelope = () => aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now });

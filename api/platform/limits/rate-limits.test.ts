@@ -1,16 +1,13 @@
 import { like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryRows } from '#api/platform/database/client.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ policy: { trustedProxies: 1 } });
-});
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ policy: { trustedProxies: 1 } }));
 beforeEach(() => test.db.delete(rateLimits));
 
 const signIn = (email: string, password: string, address: string) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { AI_DIFFICULTIES, type AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
@@ -8,11 +9,7 @@ import { startAiSandbox } from './ai-sandbox.ts';
 
 const { topics: BANK, twists: TWISTS } = loadBank();
 
-let world: AiWorld;
-beforeAll(async () => {
-  world = await createAiWorld();
-});
-afterAll(() => world.close());
+const world = await openForFile(createAiWorld());
 
 it('the bank has a choice of each difficulty and an open question for every topic', () => {
   expect(BANK.map(({ topic }) => topic).toSorted()).toEqual([...TOPICS].sort());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   SAMPLE_ANSWER,
   SAMPLE_FEEDBACK,
@@ -7,13 +7,10 @@ import {
 } from '#pwa/screens/billing/paid-sample-content.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 
-let world: AiWorld;
-beforeAll(async () => {
-  world = await createAiWorld(() => 0.5);
-});
-afterAll(() => world.close());
+const world = await openForFile(createAiWorld(() => 0.5));
 
 describe('2.11 A question of AI Mode with an answer and its feedback, as the product makes them', () => {
   it('is what AI Mode makes of the same request and the same answer, to the letter', async () => {

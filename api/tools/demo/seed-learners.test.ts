@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { learners } from '#api/log/tables.ts';
 import { readItems } from '#api/desk/list-items.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { createTestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
-import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { seedLearners } from './seed-learners.ts';
 
 /**
@@ -16,16 +16,10 @@ const LEARNERS = 400;
 /** Only two levels, so that so few learners are enough. */
 const QUESTIONS = ALL_QUESTIONS.filter(({ difficulty }) => difficulty <= 2);
 
-let test: TestApp;
-let items: ItemStatistics[];
-let planted: Awaited<ReturnType<typeof seedLearners>>;
-beforeAll(async () => {
-  test = await createTestApp({ questions: QUESTIONS });
-  planted = await seedLearners(test.services, { count: LEARNERS });
-  await drainStatistics(test);
-  items = await readItems(test.db, test.services.content);
-}, 120_000);
-afterAll(() => test.close());
+const test = await openForFile(createTestApp({ questions: QUESTIONS }));
+const planted = await seedLearners(test.services, { count: LEARNERS });
+await drainStatistics(test);
+const items = await readItems(test.db, test.services.content);
 
 const flagsOf = (id: string) => items.find((item) => item.id === id)?.flags;
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
-let world: HostedWorld;
-beforeAll(async () => {
-  world = await startHostedWorld();
-});
+const world = await openForFile(startHostedWorld());
 beforeEach(() => world.meetSomebody());
-afterAll(() => world.close());
 
 describe('the callback', () => {
   const EXPIRED = '/login#sign-in=expired';

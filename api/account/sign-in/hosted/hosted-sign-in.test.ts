@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, userIdentities, users } from '#api/account/tables.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
-import { CALLBACK, startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { CALLBACK, startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
-let world: HostedWorld;
-beforeAll(async () => {
-  world = await startHostedWorld();
-});
+const world = await openForFile(startHostedWorld());
 beforeEach(() => world.meetSomebody());
-afterAll(() => world.close());
 
 describe('a hosted sign-in', () => {
   it('makes an account without a password or a picture, and opens a session like every other', async () => {

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loginCodes, sessions, userIdentities } from '#api/account/tables.ts';
-import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { openForFile } from '#api/testing/open-for-file.ts';
+import { startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
 import { MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const REFUSED = '/login#sign-in=other-sign-in';
 
-let world: HostedWorld;
 const { send, forgot, reset, tokensFor, startAfresh } = recoveryCalls(() => world.test);
-beforeAll(async () => {
-  world = await startHostedWorld();
-});
+const world = await openForFile(startHostedWorld());
 beforeEach(async () => {
   await startAfresh();
   world.meetSomebody();
 });
-afterAll(() => world.close());
 
 /** The person who signs in at the provider from now on. */
 const meet = (sub: string, email: string) =>

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
 import { signInAtProvider, startProvider } from '#api/testing/worlds/openid-provider.ts';
-import {
-  CALLBACK,
-  openIdAt,
-  startHostedWorld,
-  type HostedWorld,
-} from '#api/testing/worlds/hosted-world.ts';
+import { CALLBACK, openIdAt, startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
-let world: HostedWorld;
-beforeAll(async () => {
-  world = await startHostedWorld();
-});
+const world = await openForFile(startHostedWorld());
 beforeEach(() => world.meetSomebody());
-afterAll(() => world.close());
 
 describe('without a provider that answers', () => {
   it('the sign-in tab says so; once the provider is back all goes on', async () => {
