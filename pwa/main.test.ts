@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { SAMPLE } from '#pwa/screens/public/sample-question.tsx';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
@@ -72,9 +72,7 @@ describe('2.3 After a hosted sign-in the spinner stays until the first page is t
       drawLearner,
       beginBehind: async () => undefined,
     }));
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ user: { ...user, ...NO_SUBSCRIPTION }, token: 'token-1' }),
-    );
+    vi.stubGlobal('fetch', async () => Response.json({ user: aUser(user), token: 'token-1' }));
     history.replaceState(null, '', '/login#code=ada.1');
     await import('./main.tsx');
     await until(() => expect(drawLearner).toHaveBeenCalledOnce());

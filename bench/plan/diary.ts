@@ -3,7 +3,7 @@ import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { hash32, randomStream } from '#shared/game/choose/random.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent, setInterviewDate } from '#pwa/device/database/record-event.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
@@ -153,7 +153,7 @@ function clockWords(zone: string): string {
 async function signIn({ name, stage, types, minutes, interviewDate }: PlayedLearner) {
   const user = { id: name, email: 'ada@example.edu', firstName: 'Ada', lastName: 'Lovelace' };
   useSession.setState({
-    ...{ status: 'signed-in', user: { ...user, ...NO_SUBSCRIPTION }, token: 'token-1' },
+    ...{ status: 'signed-in', user: aUser(user), token: 'token-1' },
   });
   const db = await openLearnerDatabase(name);
   const { questions, categories } = FIRST_EDITION;

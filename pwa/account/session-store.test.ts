@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { readMirroredSession } from './session-mirror.ts';
 import {
   endSession,
@@ -15,15 +14,14 @@ import {
   USER_KEY,
   writeStoredFigures,
 } from './stored-session.ts';
-import { NO_SUBSCRIPTION } from './testing/no-subscription.ts';
+import { aUser } from './testing/a-user.ts';
 
-const ANNA: StoredUser = {
+const ANNA = aUser({
   id: 'user-anna',
   email: 'anna@example.edu',
   firstName: 'Anna',
   lastName: 'Meyer',
-  ...NO_SUBSCRIPTION,
-};
+});
 
 let stopFollowing = () => undefined as void;
 

@@ -7,7 +7,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { acting, click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { passQuestionTime } from './session/question-state.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import {
   CHOICE,
   OPEN,
@@ -17,13 +17,6 @@ import {
   seen,
   answers,
 } from './testing/ask-in-overlay.tsx';
-
-const A_USER = {
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
 
 beforeEach(openDevice);
 
@@ -150,7 +143,7 @@ it('sends an answer again that time had ended and the device had refused, still 
 
 it('keeps the question on the screen when another tab deletes the database, and says so', async () => {
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
-  useSession.setState({ user: { ...A_USER, id: learner.userId } });
+  useSession.setState({ user: aUser({ id: learner.userId }) });
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
   await seen('saved on this device');

@@ -2,16 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#pwa/account/session-store.ts';
 import { writeStoredFigures } from '#pwa/account/stored-session.ts';
 import { learnerPart, slots, startPage } from '#pwa/app/testing/page-start.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
 const KEY = 'northstar.figures';
-const ADA = {
-  id: 'ada',
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
+const ADA = aUser({ id: 'ada' });
 const at = (date: string, time = '00:00') => new Date(`${date}T${time}`).getTime();
 const step = (from: number, words: object) => ({
   at: from,

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
-import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/app/testing/ai-mode.ts';
+import { fakeAiServer, never, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { provideAiFeedback } from '#pwa/app/background/ai-feedback.ts';
 

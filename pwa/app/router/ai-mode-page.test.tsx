@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAiQuestion } from '#shared/testing/ai-builders.ts';
-import {
-  fakeAiServer,
-  goOnline,
-  never,
-  SUBSCRIBED,
-  type AiServer,
-} from '#pwa/app/testing/ai-mode.ts';
+import { fakeAiServer, never, SUBSCRIBED, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import type { KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
@@ -14,7 +8,7 @@ import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const A_PLAN: KeptStrategy = {

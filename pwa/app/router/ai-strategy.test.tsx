@@ -1,12 +1,6 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
-import {
-  fakeAiServer,
-  goOnline,
-  never,
-  SUBSCRIBED,
-  type AiServer,
-} from '#pwa/app/testing/ai-mode.ts';
+import { fakeAiServer, never, SUBSCRIBED, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { openApp, putProgress, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
@@ -14,7 +8,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, fire, goOnline, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const STRATEGY_CALL = 'POST /api/ai/study-strategy';

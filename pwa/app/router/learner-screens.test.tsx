@@ -1,12 +1,6 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import {
-  closeDatabase,
-  openLearnerDatabase,
-  requireDatabase,
-} from '#pwa/device/database/open-database.ts';
-import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { deckOf } from '#pwa/learner/practice/deck.ts';
 import {
   closeQuestion,
@@ -16,20 +10,9 @@ import {
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import {
-  acting,
-  actingAsync,
-  click,
-  find,
-  mount,
-  shownText,
-  unmountAll,
-  until,
-} from '#pwa/ui/testing/mount.ts';
-import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { acting, actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { createAppRouter } from './router.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 
 const FIRST = aChoiceQuestion({ id: 'b-1', title: 'First' });
 const SECOND = aChoiceQuestion({ id: 'b-2', title: 'Second' });
@@ -39,45 +22,8 @@ const CATEGORIES = [
   { id: 1 as const, name: 'PM Fundamentals', description: 'Basics', difficulty: 1 as const },
   { id: 2 as const, name: 'Strategy', description: 'Choices', difficulty: 2 as const },
 ];
-let learners = 0;
+beforeEach(() => signInLearner(BANK, CATEGORIES));
 
-beforeEach(async () => {
-  learners += 1;
-  const user = {
-    id: `screens-${learners}`,
-    email: 'ada@example.edu',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    ...NO_SUBSCRIPTION,
-  };
-  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
-  useToastQueue.setState({ toast: null });
-  const db = await openLearnerDatabase(user.id);
-  await db.questions.bulkPut(BANK.map((question, position) => ({ ...question, position })));
-  await db.categories.bulkPut(CATEGORIES);
-  // A device that is new to the learner shows no figures until a sync has ended, successfully or not.
-  reportSync({ state: 'error' });
-});
-afterEach(() => {
-  unmountAll();
-  closeQuestion();
-  closeDatabase();
-  reportSync();
-});
-
-async function open(path: string): Promise<void> {
-  history.replaceState(null, '', path);
-  const router = createAppRouter();
-  await actingAsync(() => router.load());
-  await mount(
-    <ThemeProvider>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
-  );
-}
-
-const text = shownText;
-const seen = (words: string) => until(() => expect(text()).toContain(words));
 const toast = () => useToastQueue.getState().toast;
 
 function answer(question: CuratedQuestion, isRight = true) {
@@ -96,11 +42,11 @@ function answer(question: CuratedQuestion, isRight = true) {
 
 describe('2.1 `/` is Home for learners', () => {
   it('greets a new learner at home, with the next question and an empty Board', async () => {
-    await open('/');
+    await openApp('/');
     await seen('Find your level.');
     await click(find('button', 'Not now'));
     await seen('Next: First');
-    expect(text()).toContain('0 of 3');
+    expect(pageText()).toContain('0 of 3');
     expect(document.title).toBe('Home · Northstar');
   });
 });
@@ -108,7 +54,7 @@ describe('2.1 `/` is Home for learners', () => {
 it('fills the Board and counts what was answered', async () => {
   await answer(FIRST);
   await answer(SECOND);
-  await open('/');
+  await openApp('/');
   await seen('questions answered across all categories');
   const board = document.querySelector('[role="img"][aria-label^="Beginner"]');
   expect(board?.getAttribute('aria-label')).toContain('2 of 2 answered, 2 right');
@@ -117,7 +63,7 @@ it('fills the Board and counts what was answered', async () => {
 
 describe('2.5 Question, then result with explanation and next question', () => {
   it('asks, says what was right and why, and then asks the next one', async () => {
-    await open('/practice');
+    await openApp('/practice');
     await seen('Quick Start');
     await click(find('button', 'Start Beginner'));
     await seen('Submit Answer');
@@ -151,7 +97,7 @@ describe('4.7 Next asks in the same mode', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99);
     const userId = useSession.getState().user?.id ?? '';
     const ringed = deckOf(BANK, 1, { userId, epoch: 1 })[0]?.id;
-    await open('/practice');
+    await openApp('/practice');
     await seen('Quick Start');
     await click(find('button', 'Start Beginner'));
     await seen('Submit Answer');
@@ -171,7 +117,7 @@ describe('4.7 Next asks in the same mode', () => {
 
 describe('2.5 The others show a lock', () => {
   it('shows a lock on levels above the practice level, and no way in', async () => {
-    await open('/practice');
+    await openApp('/practice');
     await seen('Intermediate, Advanced and Expert open as you go: answer 15 questions of a level');
     expect(() => find('button', 'Start Intermediate')).toThrow('0 elements');
   });
@@ -181,7 +127,7 @@ describe("2.5 'All Levels Complete': Start New Round · 4.7 levelComplete: toast
   it('says that every question of the level is answered and offers a new round', async () => {
     await answer(FIRST);
     await answer(SECOND);
-    await open('/practice');
+    await openApp('/practice');
     await seen('Go On');
     await click(find('button', 'Go On after Beginner'));
     await seen('All Levels Complete');
@@ -197,7 +143,7 @@ describe("2.5 'All Levels Complete': Start New Round · 4.7 levelComplete: toast
 
 describe("8.3 'Question Type Not Available'", () => {
   it('says when no question of the chosen type is left', async () => {
-    await open('/practice');
+    await openApp('/practice');
     await seen('Question Type');
     await click(find('label', 'Open-Ended'));
     await click(find('button', 'Random Question'));
@@ -214,7 +160,7 @@ describe('2.5 Restart Game, confirmed · 5 Restart Game is confirmed in the spec
   it('restarts the game only after it was confirmed', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
     await answer(FIRST);
-    await open('/practice');
+    await openApp('/practice');
     await seen('Quick Start');
     await click(find('button', 'Restart Game'));
     await seen(
@@ -236,7 +182,7 @@ describe('2.13 Four figures · 9.6 Progress 30 s, general results 30 s: the app 
   it('counts the progress from what is on the device', async () => {
     await answer(FIRST);
     await answer(SECOND, false);
-    await open('/leaderboard');
+    await openApp('/leaderboard');
     await seen('Questions Answered');
     const figures = [...document.querySelectorAll('dl div')].map((card) => card.textContent);
     expect(figures).toEqual([
@@ -248,9 +194,9 @@ describe('2.13 Four figures · 9.6 Progress 30 s, general results 30 s: the app 
       'Rest days left0 of 2',
       'Longest1',
     ]);
-    expect(text()).toContain('1 / 10 correct');
-    expect(text()).toContain('1 of 2 right');
-    expect(text()).not.toContain('50%');
+    expect(pageText()).toContain('1 / 10 correct');
+    expect(pageText()).toContain('1 of 2 right');
+    expect(pageText()).not.toContain('50%');
   });
 });
 
@@ -278,28 +224,28 @@ it('lists what the server did not count, with the reason', async () => {
       mode: 'practice',
     },
   });
-  await open('/settings');
+  await openApp('/settings');
   await seen('Not counted (1)');
-  expect(text()).toContain('First');
-  expect(text()).toContain('The server does not know this question');
+  expect(pageText()).toContain('First');
+  expect(pageText()).toContain('The server does not know this question');
 });
 
 it('offers to try again when the sync has failed', async () => {
-  await open('/');
+  await openApp('/');
   await seen("Couldn't sync — Retry");
   expect(find('button', "Couldn't sync — Retry")).toBeTruthy();
 });
 
 describe("2.1 Any other path of a learner says '404 Page Not Found' · 8.3 '404 Page Not Found'", () => {
   it.each(['/nowhere', '/friend#a-case'])('shows the not-found screen on %s', async (path) => {
-    await open(path);
-    await until(() => expect(text()).toContain('404 Page Not Found'));
+    await openApp(path);
+    await until(() => expect(pageText()).toContain('404 Page Not Found'));
   });
 });
 
 describe('2.1 A signed-in visitor of `/login` goes home (section 10)', () => {
   it('sends a signed-in visitor of /login home', async () => {
-    await open('/login');
+    await openApp('/login');
     await seen('Find your level.');
     expect(location.pathname).toBe('/');
   });

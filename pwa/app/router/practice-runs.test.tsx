@@ -1,14 +1,8 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import {
-  closeDatabase,
-  openLearnerDatabase,
-  requireDatabase,
-} from '#pwa/device/database/open-database.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent, setInterviewDate } from '#pwa/device/database/record-event.ts';
-import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   closeQuestion,
@@ -18,13 +12,10 @@ import {
 } from '#pwa/question/session/question-state.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useSession } from '#pwa/account/session-store.ts';
 import {
   acting,
-  actingAsync,
   click,
   find,
-  mount,
   press,
   shownText,
   type,
@@ -32,54 +23,17 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { useRun } from '#pwa/screens/practice/run/question-run.ts';
-import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { createAppRouter } from './router.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 
 const BANK: CuratedQuestion[] = [
   anOpenEndedQuestion({ id: 'text' }),
   ...['one', 'two', 'three'].map((id) => aChoiceQuestion({ id, title: id, timeLimit: 150 })),
 ];
 const DAY = 86_400_000;
-let learners = 0;
 
-beforeEach(async () => {
-  learners += 1;
-  const user = {
-    id: `runs-${learners}`,
-    email: 'ada@example.edu',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    ...NO_SUBSCRIPTION,
-  };
-  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
-  useToastQueue.setState({ toast: null });
-  const db = await openLearnerDatabase(user.id);
-  await db.questions.bulkPut(BANK.map((question, position) => ({ ...question, position })));
-  await db.categories.put({ id: 1, name: 'Basics', description: 'Basics', difficulty: 1 });
-  reportSync({ state: 'error' });
-});
-afterEach(() => {
-  unmountAll();
-  closeQuestion();
-  closeDatabase();
-  reportSync();
-});
+beforeEach(() => signInLearner(BANK));
 
-/** @param entry the history entry, which survives a reload */
-async function open(path: string, entry: unknown = null): Promise<void> {
-  history.replaceState(entry, '', path);
-  const router = createAppRouter();
-  await actingAsync(() => router.load());
-  await mount(
-    <ThemeProvider>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
-  );
-}
-
-const seen = (words: string) => until(() => expect(shownText()).toContain(words));
 const onScreen = () => openQuestionOf(useQuestionState.getState());
 const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
@@ -123,7 +77,7 @@ async function answerAndPress(words: string): Promise<void> {
 it('starts the reviews of today from a link, most forgotten first, and cleans the address', async () => {
   await answerDaysAgo('one', 3, false);
   await answerDaysAgo('two', 9, false);
-  await open('/practice?start=review');
+  await openApp('/practice?start=review');
   await seen('1 of 2');
   await seen('Review · 10 XP');
   expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'two' } });
@@ -144,14 +98,14 @@ it('begins the reviews with the expected types in the last seven days before an 
   await answerDaysAgo('two', 9, false);
   await recordEvent({ kind: 'profile-set', types: ['strategy'] });
   await setInterviewDate(inDays(5));
-  await open('/practice?start=review');
+  await openApp('/practice?start=review');
   await seen('1 of 2');
   expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'one' } });
 });
 
 it('pays 10 XP for a right review and says when the question comes back', async () => {
   await answerDaysAgo('one', 3, false);
-  await open('/practice?start=review');
+  await openApp('/practice?start=review');
   await until(() => expect(onScreen()).not.toBeNull());
   await press(String((onScreen()?.options?.indexOf('Split it by platform') ?? 0) + 1));
   await press('Enter');
@@ -174,13 +128,13 @@ it('promises no XP for a review of a question that has paid as one today', async
   };
   await review(noon - 3 * DAY, { mode: 'practice', choice: null });
   clock.mockReturnValue(noon);
-  await open('/practice');
+  await openApp('/practice');
   await seen('Just before you forget, 10 XP each');
   unmountAll();
   // A right answer with more time counts as Hard, so the question comes back after minutes.
   await review(noon, { extended: true });
   clock.mockReturnValue(noon + 3_600_000);
-  await open('/practice');
+  await openApp('/practice');
   await seen('1 review due');
   expect(shownText()).not.toContain('forget, 10 XP each');
   await click(find('button', 'Review'));
@@ -192,7 +146,7 @@ it('promises no XP for a review of a question that has paid as one today', async
 
 it('says that nothing is due, and when the next one is', async () => {
   await answerDaysAgo('one', 0, true);
-  await open('/practice?start=review');
+  await openApp('/practice?start=review');
   await until(() => expect(useToastQueue.getState().toast?.title).toBe('Nothing to Review'));
   await seen('None today. The next one comes tomorrow.');
   expect(onScreen()).toBeNull();
@@ -201,7 +155,7 @@ it('says that nothing is due, and when the next one is', async () => {
 describe('10 Five minutes', () => {
   it('asks five minutes with the free text last, and sums them up', async () => {
     await answerDaysAgo('one', 3, false);
-    await open('/practice');
+    await openApp('/practice');
     await until(() => find('button', 'Start five minutes'));
     await click(find('button', 'Start five minutes'));
     await seen('1 of 4');
@@ -227,7 +181,7 @@ it('leaves the case of an open mock interview out of five minutes', async () => 
     ...{ type: 'execution-metrics', cases: [{ questionId: 'text', revision: 1 }], level: 1 },
     ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
   });
-  await open('/practice?start=five-minutes');
+  await openApp('/practice?start=five-minutes');
   await seen('1 of 3');
   expect(useRun.getState().run?.items.map(({ questionId }) => questionId)).not.toContain('text');
 });
@@ -235,7 +189,7 @@ it('leaves the case of an open mock interview out of five minutes', async () => 
 it('ends a session with what was missed, the day streak, tomorrow and the countdown', async () => {
   await setInterviewDate(inDays(9));
   await answerDaysAgo('one', 3, false);
-  await open('/practice?start=review');
+  await openApp('/practice?start=review');
   await until(() => expect(onScreen()).not.toBeNull());
   await seen('Submit Answer');
   const wrong = onScreen()?.options?.findIndex((option) => option !== 'Split it by platform') ?? 0;
@@ -251,7 +205,7 @@ it('ends a session with what was missed, the day streak, tomorrow and the countd
 });
 
 it('says of a day without reviews what comes then', async () => {
-  await open('/practice?start=five-minutes');
+  await openApp('/practice?start=five-minutes');
   await until(() => expect(onScreen()).not.toBeNull());
   acting(() => showSummary());
   await seen('Session done.');
@@ -260,14 +214,14 @@ it('says of a day without reviews what comes then', async () => {
 });
 
 it('goes on with five minutes where they were left, also after the page was left', async () => {
-  await open('/practice?start=five-minutes');
+  await openApp('/practice?start=five-minutes');
   await answerAndPress('Next Question');
   await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
   const second = onScreen()?.question.id;
   acting(closeQuestion);
   await seen('Question 2 of 4 is next.');
   unmountAll();
-  await open('/practice');
+  await openApp('/practice');
   await seen('Question 2 of 4 is next.');
   await click(find('button', 'Go On five minutes'));
   await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
@@ -283,11 +237,11 @@ describe('2.5 A run that was begun goes on after a reload', () => {
     unmountAll();
     useRun.setState({ run: null });
     useQuestionState.setState({ now: { phase: 'closed' }, lastAnswer: null });
-    await open('/practice', entry);
+    await openApp('/practice', entry);
   }
 
   it('where it was after a reload in its middle: its place, what comes next, and its sum', async () => {
-    await open('/practice?start=five-minutes');
+    await openApp('/practice?start=five-minutes');
     await answerAndPress('Next Question');
     await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
     await reload();
@@ -302,7 +256,7 @@ describe('2.5 A run that was begun goes on after a reload', () => {
 
   it('also a review, and past a question that is skipped', async () => {
     for (const id of ['one', 'two', 'three']) await answerDaysAgo(id, 9, false);
-    await open('/practice?start=review');
+    await openApp('/practice?start=review');
     await answerAndPress('Next Question');
     await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 3 }));
     await reload();
@@ -316,14 +270,14 @@ describe('2.5 A run that was begun goes on after a reload', () => {
 });
 
 it('starts the next question from a link', async () => {
-  await open('/practice?start=next');
+  await openApp('/practice?start=next');
   await until(() => expect(onScreen()?.mode).toBe('practice'));
   expect(onScreen()?.place).toBeUndefined();
   expect(location.search).toBe('');
 });
 
 it('passes over what a link has no business to ask', async () => {
-  await open('/practice?start=everything&use=cheat');
+  await openApp('/practice?start=everything&use=cheat');
   await seen('Practice Mode');
   await until(() => expect(location.search).toBe('?start=everything&use=cheat'));
   expect(onScreen()).toBeNull();
@@ -333,7 +287,7 @@ it('passes over what a link has no business to ask', async () => {
 it.each(['freeze', 'fiftyFifty', 'skip'])(
   'opens a question for %s, and spends nothing unasked',
   async (use) => {
-    await open(`/practice?use=${use}`);
+    await openApp(`/practice?use=${use}`);
     await until(() => expect(onScreen()).not.toBeNull());
     await until(() => expect(useToastQueue.getState().toast?.title).toMatch(/ is ready$/));
     expect(onScreen()?.powerUps).toEqual([]);
@@ -343,7 +297,7 @@ it.each(['freeze', 'fiftyFifty', 'skip'])(
 );
 
 it('remembers a skipped question over a reload: another one opens', async () => {
-  await open('/practice?start=next');
+  await openApp('/practice?start=next');
   await until(() => expect(onScreen()).not.toBeNull());
   await seen('Submit Answer');
   const skipped = onScreen()?.question.id;
@@ -351,7 +305,7 @@ it('remembers a skipped question over a reload: another one opens', async () => 
   await until(() => expect(onScreen()?.question.id ?? skipped).not.toBe(skipped));
   acting(closeQuestion);
   unmountAll();
-  await open('/practice?start=next');
+  await openApp('/practice?start=next');
   await until(() => expect(onScreen()).not.toBeNull());
   expect(onScreen()?.question.id).not.toBe(skipped);
 });
@@ -362,13 +316,13 @@ it('says that no power-up is left, and opens nothing', async () => {
   await rows.toCollection().modify((stored) => {
     if (stored.kind === 'progress') stored.row.powerUps.freeze = 0;
   });
-  await open('/practice?use=freeze');
+  await openApp('/practice?use=freeze');
   await until(() => expect(useToastQueue.getState().toast?.title).toBe('No Power-ups Left'));
   expect(onScreen()).toBeNull();
 });
 
 it('sets, changes and clears the interview date, and refuses a day that has passed', async () => {
-  await open('/practice');
+  await openApp('/practice');
   await seen('When is your interview?');
   await click(find('button', 'Set Date'));
   const field = await until(() => find('input[type="date"]', '')).then(
@@ -392,7 +346,7 @@ it('sets, changes and clears the interview date, and refuses a day that has pass
 it('asks how a past interview went: each of three answers clears the date, and nothing else is written', async () => {
   for (const words of ['It went well', 'Mixed', 'Not sure yet']) {
     await setInterviewDate('2020-11-30');
-    await open('/practice');
+    await openApp('/practice');
     await until(() => expect(shownText()).toContain('Interview was on Nov 30, 2020'));
     const { length } = await logged();
     await click(find('button', 'Answer how it went'));
@@ -407,7 +361,7 @@ it('asks how a past interview went: each of three answers clears the date, and n
 
 it('takes the date of the next interview in place of an answer', async () => {
   await setInterviewDate('2020-11-30');
-  await open('/practice');
+  await openApp('/practice');
   await until(() => find('button', 'Answer how it went'));
   await click(find('button', 'Answer how it went'));
   await until(() => find('button', 'Mixed'));

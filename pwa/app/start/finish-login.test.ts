@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HELD_ADDRESS } from '#shared/contract/account/auth.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { finishLogin } from './finish-login.ts';
 
-const user = {
-  id: 'learner-1',
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'L.',
-  ...NO_SUBSCRIPTION,
-};
+const user = aUser({ lastName: 'L.' });
 const fetching = vi.fn<typeof fetch>();
 const toast = () => useToastQueue.getState().toast;
 

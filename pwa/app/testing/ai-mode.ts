@@ -45,12 +45,6 @@ export function fakeAiServer(): AiServer {
 export const never: Answer = (_, signal) =>
   new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** Sets what the browser says about the network. */
-export function goOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}
-
 /** A reply in parts: a test sends a line at any time, then ends the reply or breaks the connection. */
 export function aReplyInParts() {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -17,7 +17,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
 /** One category per level, ids 1 to 4. */
 const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
@@ -27,21 +27,18 @@ const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership']
   },
 );
 
-/** Signs in somebody new, with an own database that holds these questions. */
-export async function signInLearner(questions: readonly CuratedQuestion[]): Promise<void> {
-  const user = {
-    id: `learner-${crypto.randomUUID()}`,
-    email: 'ada@example.edu',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    ...NO_SUBSCRIPTION,
-  };
+/** Signs in somebody new, with an own database that holds these questions. @param categories one per level by default */
+export async function signInLearner(
+  questions: readonly CuratedQuestion[],
+  categories: readonly Category[] = CATEGORIES,
+): Promise<void> {
+  const user = aUser({ id: `learner-${crypto.randomUUID()}` });
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });
   useAchievementQueue.setState({ ids: [] });
   const db = await openLearnerDatabase(user.id);
   await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
-  await db.categories.bulkPut(CATEGORIES);
+  await db.categories.bulkPut([...categories]);
   // A device that is new to the learner shows no figures until a sync has ended, successfully or not.
   reportSync({ state: 'error' });
 }
@@ -67,9 +64,9 @@ export async function putAnswered(
   );
 }
 
-/** Draws the whole app at this path. */
-export async function openApp(path: string): Promise<void> {
-  history.replaceState(null, '', path);
+/** Draws the whole app at this path. @param entry the state of its history entry, which survives a reload */
+export async function openApp(path: string, entry: unknown = null): Promise<void> {
+  history.replaceState(entry, '', path);
   const router = createAppRouter();
   await actingAsync(() => router.load());
   await mount(

@@ -4,7 +4,7 @@ import { followRole } from '#pwa/app/background/follow-account.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';
-import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, goOnline, until } from '#pwa/ui/testing/mount.ts';
 import type { AdminStats } from '#shared/contract/admin/desk.ts';
 
 const STATS: AdminStats = {
@@ -171,8 +171,7 @@ describe('the desk', () => {
 
   it('keeps the last figures when the connection goes, and says so', async () => {
     await open();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await actingAsync(async () => void window.dispatchEvent(new Event('offline')));
+    goOnline(false);
     await seen('Offline: these are the last figures.');
     expect(pageText()).toContain('Total Users1,204');
   });

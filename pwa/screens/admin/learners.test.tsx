@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { queryClient } from '#pwa/http/query-client.ts';
 import {
-  acting,
   click,
   find,
   fire,
+  goOnline,
   mount,
   type,
   unmountAll,
@@ -58,11 +58,6 @@ beforeEach(async () => {
 });
 
 const toast = () => useToastQueue.getState().toast;
-const goOffline = () =>
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
 
 describe('2.18 Find a learner by address', () => {
   const open = async () => {
@@ -190,7 +185,7 @@ describe('2.18 Acts on an account', () => {
   it('can do nothing offline, and says so', async () => {
     await openApp(`/admin/learners/${ID}`);
     await seen('Act on this account');
-    goOffline();
+    goOnline(false);
     await seen('nothing can be done now');
     expect(find('button', 'Block').matches(':disabled')).toBe(true);
   });

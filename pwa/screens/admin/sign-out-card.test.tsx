@@ -1,5 +1,5 @@
 import { describe, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, mount, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SignOutCard } from './system-card.tsx';
 
@@ -50,10 +50,7 @@ it('says why it could not be done', async () => {
 });
 
 it('says before the tap that it needs a connection', async () => {
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
+  goOnline(false);
   const button = find('button', 'Sign Out Everyone');
   expect(button.matches(':disabled')).toBe(true);
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');

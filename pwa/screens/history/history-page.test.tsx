@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PastAnswer, PastAnswers } from '#shared/contract/practice.ts';
-import { fakeAiServer, goOnline, type AiServer } from '#pwa/app/testing/ai-mode.ts';
+import { fakeAiServer, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import {
   openApp,
   pageText,
@@ -14,7 +14,16 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, fire, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import {
+  click,
+  find,
+  fire,
+  goOnline,
+  press,
+  type,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 
 const DAY = 86_400_000;
 const CHOICE = aChoiceQuestion();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '#pwa/account/session-store.ts';
-import { click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
 import {
   PASSWORD,
@@ -13,7 +13,6 @@ import {
   note,
   sent,
   edit,
-  goOffline,
   whole,
 } from './testing/profile-screen.tsx';
 
@@ -150,7 +149,7 @@ describe('Personal Information', () => {
   it('says before the tap that it needs a connection, and keeps what was typed', async () => {
     await edit();
     await type(field('lastName'), 'King');
-    goOffline();
+    goOnline(false);
     const button = find('button', 'Save Changes') as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     expect(text()).toContain('Saving needs a connection. What you typed stays here.');

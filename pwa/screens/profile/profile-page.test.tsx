@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
 import {
   JOINED_AT,
@@ -14,7 +14,6 @@ import {
   text,
   toast,
   sent,
-  goOffline,
 } from './testing/profile-screen.tsx';
 
 beforeEach(signInForProfile);
@@ -42,7 +41,7 @@ describe('who it is', () => {
     await click(find('button', 'Set a Password'));
     await until(() => expect(toast()?.title).toBe('Email sent'));
     expect(sent('POST /api/auth/forgot-password')).toEqual([{ email: server.user.email }]);
-    goOffline();
+    goOnline(false);
     expect(find('button', 'Set a Password').matches(':disabled')).toBe(true);
   });
 
@@ -59,7 +58,7 @@ describe('who it is', () => {
     await click(find('button', 'Send the Link Again'));
     await until(() => expect(toast()?.title).toBe('Email sent'));
     expect(sent('POST /api/user/confirmation-mail')).toEqual([{}]);
-    goOffline();
+    goOnline(false);
     expect(text()).toContain('Sending it again needs a connection.');
     expect(find('button', 'Send the Link Again').matches(':disabled')).toBe(true);
   });
@@ -84,7 +83,7 @@ describe('who it is', () => {
     server.answers['GET /api/user'] = () => reply(200, { ...whole(), pendingEmail: 'ada@mit.edu' });
     await mount(<ProfilePage />);
     await until(() => expect(text()).toContain('We sent a link to ada@mit.edu.'));
-    goOffline();
+    goOnline(false);
     expect(text()).toContain('Canceling it needs a connection.');
     expect(find('button', 'Cancel the Change').matches(':disabled')).toBe(true);
   });
@@ -93,7 +92,7 @@ describe('who it is', () => {
     await mount(<ProfilePage />);
     await until(() => expect(text()).toContain('Joined March 14, 2026'));
     unmountAll();
-    goOffline();
+    goOnline(false);
     fetchMock.mockClear();
     await mount(<ProfilePage />);
     await until(() => expect(text()).toContain('Joined March 14, 2026'));

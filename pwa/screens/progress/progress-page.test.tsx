@@ -7,28 +7,14 @@ import type { DaySet } from '#shared/game/rows.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { dateOfDayNumber, dayNumberOf, isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import {
-  closeDatabase,
-  openLearnerDatabase,
-  requireDatabase,
-} from '#pwa/device/database/open-database.ts';
-import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useSession } from '#pwa/account/session-store.ts';
-import {
-  acting,
-  actingAsync,
-  click,
-  find,
-  press,
-  unmountAll,
-  until,
-} from '#pwa/ui/testing/mount.ts';
+import { acting, actingAsync, click, find, press, until } from '#pwa/ui/testing/mount.ts';
 import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { putProgress, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { ProgressPage } from './progress-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
 const HOUR = 3_600_000;
 const QUESTION = aChoiceQuestion({ id: 'b-1' });
@@ -38,31 +24,12 @@ const CATEGORY = {
   description: 'Basics',
   difficulty: 1 as const,
 };
-let learners = 0;
 
 beforeEach(async () => {
-  learners += 1;
-  const user = {
-    id: `progress-${learners}`,
-    email: 'ada@example.edu',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    ...NO_SUBSCRIPTION,
-  };
-  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
-  const db = await openLearnerDatabase(user.id);
-  await db.questions.put({ ...QUESTION, position: 0 });
-  await db.categories.put(CATEGORY);
+  await signInLearner([QUESTION], [CATEGORY]);
   // The days are long ago, so this isn't the first day, and the last weeks hold none of them.
   const answeredDays = ['2020-03-02', '2020-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
-  const row = { ...initialProgress(), answeredDays };
-  await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
-  reportSync({ state: 'error' });
-});
-afterEach(() => {
-  unmountAll();
-  closeDatabase();
-  reportSync();
+  await putProgress({ answeredDays });
 });
 
 const text = () => document.body.textContent ?? '';

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { expect, it } from 'vitest';
+import { goOnline, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { HostedSignIn } from './auth-card.tsx';
 
 const link = () => document.querySelector('a');
@@ -17,9 +17,6 @@ it('is not there without one, nor without a network', async () => {
   unmountAll();
   await mount(<HostedSignIn name="Campus" />);
   expect(link()).not.toBeNull();
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
+  goOnline(false);
   expect(link()).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   click,
   find,
   fire,
+  goOnline,
   mount,
   type,
   unmountAll,
@@ -15,17 +16,11 @@ import { correctQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastPlace, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
 const UNREACHED = 'The server could not be reached. Please try again.';
 
-const USER = {
-  id: 'learner-1',
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
+const USER = aUser();
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -332,8 +327,7 @@ it('says at sign-up what the leaderboard shows, and stays off it when told to', 
 
 it('says before the tap that signing in needs a connection, and keeps what was typed', async () => {
   await type(field('email'), 'ada@example.edu');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  acting(() => void window.dispatchEvent(new Event('offline')));
+  goOnline(false);
   await until(() =>
     expect(document.body.textContent).toContain(
       'Signing in needs a connection. What you typed stays here.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, mount, type, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ConfirmPage } from '#pwa/screens/public/link-pages.tsx';
@@ -31,10 +31,6 @@ const heading = () => document.querySelector('h1')?.textContent;
 const problem = () => document.querySelector('[role="alert"]')?.textContent;
 const link = (text: string) => find('main a', text).getAttribute('href');
 const expectHeading = (text: string) => until(() => expect(heading()).toBe(text));
-const goOffline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  acting(() => void window.dispatchEvent(new Event('offline')));
-};
 
 describe('Forgot password', () => {
   const ask = async (email = 'ada@example.edu') => {
@@ -105,7 +101,7 @@ describe('Forgot password', () => {
   it('says before the tap that it needs a connection, and keeps what was typed', async () => {
     await open(<ForgotPasswordPage />);
     await type(field('email'), 'ada@example.edu');
-    goOffline();
+    goOnline(false);
     expect(document.body.textContent).toContain('Sending a link needs a connection.');
     expect(find('button', 'Send Reset Link').hasAttribute('disabled')).toBe(true);
     expect(field('email').value).toBe('ada@example.edu');

@@ -14,17 +14,11 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { showLeftToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { DangerZone } from './danger-zone.tsx';
 
 const ID = 'learner-1';
-const USER = {
-  id: ID,
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
+const USER = aUser({ id: ID });
 const fetchMock = vi.fn<typeof fetch>();
 let deletionNeeds: 'password' | 'sign-in' | null;
 

@@ -1,6 +1,15 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedInDevice } from '#shared/contract/account/account.ts';
-import { acting, actingAsync, click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  actingAsync,
+  click,
+  find,
+  goOnline,
+  mount,
+  type,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { DevicesCard } from './devices-card.tsx';
@@ -206,10 +215,7 @@ it('says that the list could not be loaded', async () => {
 
 it('says before the tap that it needs a connection', async () => {
   await open();
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
+  goOnline(false);
   const button = find('button', 'Sign Out All Others');
   expect(button.matches(':disabled')).toBe(true);
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');

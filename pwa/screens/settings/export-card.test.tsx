@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setInterviewDate } from '#pwa/device/database/record-event.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, until } from '#pwa/ui/testing/mount.ts';
 import {
   fetchMock,
   signInForSettings,
   openSettings,
   toast,
-  goOffline,
 } from '#pwa/screens/settings/testing/settings-screen.tsx';
 
 beforeEach(signInForSettings);
@@ -86,7 +85,7 @@ describe('the export', () => {
 
   it('and the deletion say before the tap that they need a connection', async () => {
     await openSettings();
-    goOffline();
+    goOnline(false);
     for (const name of ['Export Data', 'Delete Account']) {
       const tapped = find('button', name) as HTMLButtonElement;
       expect(tapped.disabled).toBe(true);

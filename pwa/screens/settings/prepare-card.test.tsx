@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';
-import {
-  goOffline,
-  openSettings,
-  signInForSettings,
-  text,
-  toast,
-} from './testing/settings-screen.tsx';
+import { click, find, fire, goOnline, until } from '#pwa/ui/testing/mount.ts';
+import { openSettings, signInForSettings, text, toast } from './testing/settings-screen.tsx';
 
 beforeEach(async () => {
   await signInForSettings();
@@ -29,7 +23,7 @@ describe('2.15 What you prepare for', () => {
     await openSettings();
     await until(() => expect(tile('Lead, 8+ years')?.checked).toBe(true));
     expect([tile('Strategy')?.checked, tile('Technical')?.checked]).toEqual([true, false]);
-    goOffline();
+    goOnline(false);
     await click(find('#prepare label', 'Technical'));
     await click(find('#prepare label', 'Strategy'));
     expect(text()).toContain('Not saved yet');

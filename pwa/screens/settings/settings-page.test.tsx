@@ -4,7 +4,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { actingAsync, click, mount, until, find } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, goOnline, mount, until } from '#pwa/ui/testing/mount.ts';
 import { addSound } from '#pwa/device/records/recordings.ts';
 import { SettingsPage } from './settings-page.tsx';
 import {
@@ -21,7 +21,6 @@ import {
   save,
   reply,
   sent,
-  goOffline,
 } from './testing/settings-screen.tsx';
 
 beforeEach(signInForSettings);
@@ -147,7 +146,7 @@ describe('the settings forms', () => {
   it('say before the tap that they need a connection, and keep what is changed without one', async () => {
     await openForms();
     await click(control('Share progress'));
-    goOffline();
+    goOnline(false);
     const button = save('Privacy Settings');
     expect(button.disabled).toBe(true);
     const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -176,7 +175,7 @@ describe("2.15 'Loading...' without a user", () => {
 describe('2.15 Clock, beside the theme: for this device alone, at once and without a network', () => {
   it('is on at first, and keeps what is chosen without a form', async () => {
     await openSettings();
-    goOffline();
+    goOnline(false);
     const clock = control('Clock');
     expect(clock.checked).toBe(true);
     expect(text()).toContain('Off: no countdown, no warning, and a right answer pays half the XP.');
@@ -191,7 +190,7 @@ describe('2.15 Clock, beside the theme: for this device alone, at once and witho
 });
 
 it('syncs by a tap though the browser says that there is no network', async () => {
-  goOffline();
+  goOnline(false);
   await openSettings();
   await until(() => expect(text()).toContain('You seem to be offline.'));
   const buttons = [...document.querySelectorAll('button')];

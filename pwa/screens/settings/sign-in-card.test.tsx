@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acting, click, find, mount, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, goOnline, mount, until } from '#pwa/ui/testing/mount.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -64,9 +64,6 @@ it('says that it is loading, that it failed, and what needs a connection', async
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await mount(<SignInCard />);
   await until(() => expect(text()).toContain('Your ways to sign in could not be loaded.'));
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
+  goOnline(false);
   expect(text()).toContain('You need a connection to see or change them.');
 });

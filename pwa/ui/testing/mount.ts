@@ -79,6 +79,12 @@ export async function press(key: string, init: KeyboardEventInit = {}): Promise<
   });
 }
 
+/** Makes the browser say that it is online or offline, for the rest of the test. */
+export function goOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  acting(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
 /** Waits until a check passes; meanwhile React draws when it likes, as in a browser. */
 export async function until(check: () => unknown): Promise<void> {
   await vi.waitFor(check, { timeout: 30_000, interval: 10 });

@@ -6,7 +6,7 @@ import { countUnsent } from '#pwa/device/database/outbox.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
 import { mirrorSession, readMirroredSession } from '#pwa/account/session-mirror.ts';
 import { endSession, startSession, useSession } from '#pwa/account/session-store.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { forgetLeft } from './forget-left.ts';
 import { forgetOthers } from './forget-others.ts';
 
@@ -59,7 +59,7 @@ it('leaves all alone while somebody is signed in, or the server is still to say 
 });
 
 function signIn(id: string): void {
-  const user = { id, email: `${id}@example.edu`, firstName: id, lastName: 'M', ...NO_SUBSCRIPTION };
+  const user = aUser({ id, email: `${id}@example.edu`, firstName: id, lastName: 'M' });
   startSession({ user, token: 'token' });
 }
 

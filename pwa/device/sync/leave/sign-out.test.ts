@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
-import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { databaseName } from '#pwa/device/database/database-name.ts';
 import {
@@ -18,16 +17,15 @@ import { syncDatabase } from '#pwa/device/sync/when/start-sync.ts';
 import { syncInBackground } from '#pwa/device/sync/when/sync-in-background.ts';
 import { aCuratedQuestion } from '#pwa/device/sync/testing/fake-device.ts';
 import { fakeServer, type FakeServer } from '#pwa/device/sync/testing/fake-server.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
 const QUESTION = aCuratedQuestion(aQuestion());
-const ANNA: StoredUser = {
+const ANNA = aUser({
   id: 'user-anna',
   email: 'anna@example.edu',
   firstName: 'Anna',
   lastName: 'Meyer',
-  ...NO_SUBSCRIPTION,
-};
+});
 
 let server: FakeServer;
 let isOnline = true;

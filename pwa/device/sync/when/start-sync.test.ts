@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import {
   closeDatabase,
@@ -14,7 +13,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { startSync, syncNow } from './start-sync.ts';
 import { aCuratedQuestion } from '#pwa/device/sync/testing/fake-device.ts';
 import { fakeServer, type FakeServer } from '#pwa/device/sync/testing/fake-server.ts';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
 let server: FakeServer;
 let isOnline = true;
@@ -169,13 +168,7 @@ describe('the sync of a page', () => {
   });
 });
 
-const ANNA: StoredUser = {
-  id: 'anna',
-  email: 'anna@example.edu',
-  firstName: 'Anna',
-  lastName: 'Berg',
-  ...NO_SUBSCRIPTION,
-};
+const ANNA = aUser({ id: 'anna', email: 'anna@example.edu', firstName: 'Anna', lastName: 'Berg' });
 
 /** Waits until the first sync is over. */
 async function idle(): Promise<void> {

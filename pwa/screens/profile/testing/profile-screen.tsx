@@ -2,8 +2,9 @@
 import { afterEach, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ProfilePage } from '../profile-page.tsx';
 
@@ -12,26 +13,14 @@ export const JOINED_AT = new Date(2026, 2, 14, 12).getTime();
 export const PASSWORD = 'Correct1horse';
 export const fetchMock = vi.fn<typeof fetch>();
 type Answers = Record<string, () => Response | Promise<Response>>;
-/** The signed-in user, and replies by method and path; GET /api/user is answered automatically. */
-export const server = { user: aUser(), answers: {} as Answers };
 
-function aUser() {
-  return {
-    id: `profile-${crypto.randomUUID()}`,
-    email: 'ada@example.edu',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    profileImageUrl: null as string | null,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: null as string | null,
-    subscriptionEndDate: null,
-  };
-}
+const aNewUser = () => aUser({ id: `profile-${crypto.randomUUID()}` });
+/** The signed-in user, and replies by method and path; GET /api/user is answered automatically. */
+export const server = { user: aNewUser(), answers: {} as Answers };
 
 /** Signs in somebody new; for `beforeEach`. */
 export async function signInForProfile(): Promise<void> {
-  const user = aUser();
+  const user = aNewUser();
   server.user = user;
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });
@@ -83,8 +72,3 @@ export const edit = async () => {
   await mount(<ProfilePage />);
   await click(find('button', 'Edit'));
 };
-export const goOffline = () =>
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });

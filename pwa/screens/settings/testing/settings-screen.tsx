@@ -5,20 +5,14 @@ import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-da
 import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { acting, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SettingsPage } from '../settings-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+import { aUser } from '#pwa/account/testing/a-user.ts';
 
-const USER = {
-  id: '',
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
+const USER = aUser({ id: '' });
 export const STORED: UserSettings = {
   ...DEFAULT_SETTINGS,
   notifications: { ...DEFAULT_SETTINGS.notifications, dailyReminders: false },
@@ -91,8 +85,3 @@ export const sent = () =>
     call: `${init?.method} ${new URL(String(url)).pathname}`,
     body: JSON.parse(String(init?.body)) as unknown,
   }));
-export const goOffline = () =>
-  acting(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-  });
