@@ -1,9 +1,7 @@
 import { CircleCheck, Download, Share, SquarePlus } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
-import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 import { askToInstall, isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 
@@ -38,21 +36,11 @@ export function InstallApp({ className }: { className: string }) {
 }
 
 function StepsDialog({ onClose }: { onClose: () => void }) {
-  const giveFocusBack = useFocusBack();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className={panelClasses}
-          onCloseAutoFocus={giveFocusBack}
-        >
-          <DialogHeading title="Install App" />
-          {isAppleTouch() ? <ShareSheetSteps /> : <BrowserMenuStep />}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog onClose={onClose}>
+      <DialogHeading title="Install App" />
+      {isAppleTouch() ? <ShareSheetSteps /> : <BrowserMenuStep />}
+    </PanelDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import { setInterviewDate } from '#pwa/device/database/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
-import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 import { isInterviewOver } from './interview-words.ts';
 
 interface InterviewDialogProps {
@@ -23,7 +22,6 @@ const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
  * network. Once the interview's day is over, the dialog asks how the interview went.
  */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
-  const giveFocusBack = useFocusBack();
   const today = localToday();
   const [isOver] = useState(() => isInterviewOver(date, Date.now()));
   const [value, setValue] = useState(date !== null && !isOver ? date : '');
@@ -48,68 +46,58 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   };
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
-          <Dialog.Title className="font-display text-xl leading-snug font-semibold">
-            {isOver ? 'How did it go?' : 'Interview date'}
-          </Dialog.Title>
-          <Dialog.Description className="mt-2 text-muted">
-            {isOver
-              ? 'Any answer clears the date. Nothing of it is kept or counted.'
-              : 'Home then has a plan for each day until that one: practice, reviews, and timed rounds, which come more often in the last two weeks.'}
-          </Dialog.Description>
-          {isOver && (
-            <div className="mt-4 grid gap-2 md:grid-cols-3">
-              {ANSWERS.map((words) => (
-                <Button
-                  key={words}
-                  look="outline"
-                  disabled={isSaving}
-                  onClick={() => void save(null)}
-                >
-                  {words}
-                </Button>
-              ))}
-            </div>
+    <PanelDialog onClose={onClose} isDescribed>
+      <Dialog.Title className="font-display text-xl leading-snug font-semibold">
+        {isOver ? 'How did it go?' : 'Interview date'}
+      </Dialog.Title>
+      <Dialog.Description className="mt-2 text-muted">
+        {isOver
+          ? 'Any answer clears the date. Nothing of it is kept or counted.'
+          : 'Home then has a plan for each day until that one: practice, reviews, and timed rounds, which come more often in the last two weeks.'}
+      </Dialog.Description>
+      {isOver && (
+        <div className="mt-4 grid gap-2 md:grid-cols-3">
+          {ANSWERS.map((words) => (
+            <Button key={words} look="outline" disabled={isSaving} onClick={() => void save(null)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <form
+        noValidate
+        className="mt-5 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={isOver ? 'Or the date of the next one' : 'Date'}
+          name="interview-date"
+          type="date"
+          min={today}
+          value={value}
+          error={error}
+          onChange={(event) => {
+            setValue(event.target.value);
+            if (error !== undefined) setError(problemOf(event.target.value, today));
+          }}
+        />
+        <div className="grid gap-2 md:grid-cols-2">
+          <Button type="submit" disabled={isSaving}>
+            Save Date
+          </Button>
+          {date === null || isOver ? (
+            <Dialog.Close className={buttonClasses('outline', false)}>Cancel</Dialog.Close>
+          ) : (
+            <Button look="outline" disabled={isSaving} onClick={() => void save(null)}>
+              Clear Date
+            </Button>
           )}
-          <form
-            noValidate
-            className="mt-5 grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <TextField
-              label={isOver ? 'Or the date of the next one' : 'Date'}
-              name="interview-date"
-              type="date"
-              min={today}
-              value={value}
-              error={error}
-              onChange={(event) => {
-                setValue(event.target.value);
-                if (error !== undefined) setError(problemOf(event.target.value, today));
-              }}
-            />
-            <div className="grid gap-2 md:grid-cols-2">
-              <Button type="submit" disabled={isSaving}>
-                Save Date
-              </Button>
-              {date === null || isOver ? (
-                <Dialog.Close className={buttonClasses('outline', false)}>Cancel</Dialog.Close>
-              ) : (
-                <Button look="outline" disabled={isSaving} onClick={() => void save(null)}>
-                  Clear Date
-                </Button>
-              )}
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </div>
+      </form>
+    </PanelDialog>
   );
 }
 

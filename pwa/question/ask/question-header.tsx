@@ -13,8 +13,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { switchClockOff } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/open-question.ts';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
+import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
 
 interface QuestionHeaderProps {
   countdown: Countdown;
@@ -185,7 +184,6 @@ interface MenuProps {
 }
 
 function Menu({ countdown, onClose }: MenuProps) {
-  const giveFocusBack = useFocusBack();
   const isOff = useRecord(records.clockOff) ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
@@ -194,27 +192,14 @@ function Menu({ countdown, onClose }: MenuProps) {
     if (isSaved && !isOff) onClose();
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content
-          className={panelClasses}
-          onCloseAutoFocus={giveFocusBack}
-          aria-describedby={undefined}
-        >
-          <Dialog.Title className="mb-2 font-display text-xl font-semibold">
-            Question menu
-          </Dialog.Title>
-          <p className="text-muted">{clockWords(isOff, phaseOf(countdown) === 'off')}</p>
-          <Button look="outline" className="mt-4 w-full" onClick={() => void toggle()}>
-            {isOff ? 'Switch the Clock On' : 'Switch the Clock Off'}
-          </Button>
-          <Dialog.Close className={`${buttonClasses('quiet', false)} mt-2 w-full`}>
-            Close
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog onClose={onClose}>
+      <Dialog.Title className="mb-2 font-display text-xl font-semibold">Question menu</Dialog.Title>
+      <p className="text-muted">{clockWords(isOff, phaseOf(countdown) === 'off')}</p>
+      <Button look="outline" className="mt-4 w-full" onClick={() => void toggle()}>
+        {isOff ? 'Switch the Clock On' : 'Switch the Clock Off'}
+      </Button>
+      <Dialog.Close className={`${buttonClasses('quiet', false)} mt-2 w-full`}>Close</Dialog.Close>
+    </PanelDialog>
   );
 }
 

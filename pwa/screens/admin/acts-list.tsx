@@ -6,7 +6,6 @@ import { fetchActsCsv, findActs } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -15,6 +14,7 @@ import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useItems } from '#pwa/screens/admin/questions/items.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#pwa/http/query-client.ts';
+import { useAttempt } from './use-attempt.ts';
 
 interface ActsListProps {
   acts: AdminActs;
@@ -63,18 +63,12 @@ export function ActsCard() {
   const [words, setWords] = useState('');
   const find = useDeferredValue(words.trim());
   const { data, error } = useActs(find);
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, attempt } = useAttempt('Download Failed');
+  const download = () =>
+    attempt(async () => {
       downloadBlob('northstar-acts.csv', await fetchActsCsv());
       await refreshActs();
-    } catch (failure) {
-      const description = failureText(failure, 'Please try again.');
-      addToast({ title: 'Download Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <Card className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/desk-learners.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
 import { blockLearner, endLearnersSessions, giveComp, sendReset } from '#pwa/http/admin-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
@@ -11,6 +10,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
+import { useAttempt } from './use-attempt.ts';
 import { refreshActs } from './acts-list.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 
@@ -33,21 +33,15 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
   const { id, email, blockedAt, isAdmin, plan } = learner;
   const [days, setDays] = useState('30');
   const [asked, setAsked] = useState<Act | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const isDisabled = !useOnline() || isBusy;
 
-  const perform = async ({ work }: Act) => {
-    setAsked(null);
-    setIsBusy(true);
-    try {
+  const perform = ({ work }: Act) =>
+    attempt(async () => {
+      setAsked(null);
       addToast({ title: await work() });
       await refreshLearner(id);
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   const offer = (label: string, act: Act) => (
     <Button
       look={act.isDangerous ? 'danger' : 'outline'}

@@ -6,6 +6,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { figure } from './figure-cards.tsx';
 import { signOutEveryone } from '#pwa/http/admin-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -184,20 +185,14 @@ const OFFLINE_ID = 'sign-out-offline';
  */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt('Sign-Out Failed');
   const isOnline = useOnline();
-  const signOut = async () => {
-    setIsAsked(false);
-    setIsBusy(true);
-    try {
+  const signOut = () =>
+    attempt(async () => {
+      setIsAsked(false);
       addToast({ title: await signOutEveryone() });
       await refreshActs();
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Sign-Out Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <Card className="grid gap-3">
       <div>

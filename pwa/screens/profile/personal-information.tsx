@@ -12,7 +12,7 @@ import { askSignInWays } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { updateUser } from '#pwa/account/session-store.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
+import { EmailField, PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {
@@ -151,12 +151,7 @@ function ProfileForm({ user, headingId, onSaved, hasPassword, onAddressAsked }: 
           defaultValue={user.lastName}
           error={errors['lastName']}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
+        <EmailField
           defaultValue={user.email}
           hint={hintOfAddress(emailDomains)}
           error={errors['email']}

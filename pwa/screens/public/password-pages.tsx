@@ -10,7 +10,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { forgotPassword, resetPassword, verifyResetToken } from '#pwa/http/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { TextField, PasswordField } from '#pwa/ui/forms/text-field.tsx';
+import { EmailField, PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useSendingForm, type FieldErrors } from '#pwa/ui/forms/use-sending-form.ts';
 import { FormProblem, RecoveryCard, readLinkToken } from './recovery-card.tsx';
@@ -79,14 +79,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...formProps} aria-label="Forgot password">
       <fieldset disabled={isBusy} className="grid gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <FormProblem message={problem} />
         <OnlineSubmit
           label="Send Reset Link"

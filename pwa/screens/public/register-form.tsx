@@ -6,7 +6,7 @@ import { register } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { takeToasts, addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
+import { EmailField, PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useAuthForm } from './sign-in-form.tsx';
 
@@ -48,15 +48,7 @@ export function RegisterForm() {
             error={errors['lastName']}
           />
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          hint={hintOfAddress(emailDomains)}
-          error={errors['email']}
-        />
+        <EmailField hint={hintOfAddress(emailDomains)} error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"

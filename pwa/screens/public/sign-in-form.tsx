@@ -5,7 +5,7 @@ import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { signIn } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
+import { EmailField, PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';
 import { startSession } from '#pwa/account/session-store.ts';
@@ -31,14 +31,7 @@ export function SignInForm() {
   return (
     <form {...formProps} aria-label="Sign In">
       <fieldset disabled={isBusy} className="grid gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"

@@ -51,6 +51,20 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
   );
 }
 
+/** A field for an email address, which browsers fill in and phones show the right keyboard for. */
+export function EmailField(props: Omit<TextFieldProps, 'label' | 'name' | 'type'>) {
+  return (
+    <TextField
+      {...props}
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+    />
+  );
+}
+
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>;
 
 /** A password field that can show the password while it is typed. Pasting and password managers work. */

@@ -15,7 +15,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { decideFiles } from '#pwa/http/admin-calls.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { NotForYou } from '../not-for-you.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
 import { useBankQuestion, useOffered, refreshBank, useDraft } from './use-bank.ts';
@@ -180,20 +180,14 @@ interface FilesNoticeProps {
  * differences, and asks which text to keep.
  */
 function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const file = stored.filesSay?.question ?? null;
-  const decide = async (take: boolean) => {
-    setIsBusy(true);
-    try {
+  const decide = (take: boolean) =>
+    attempt(async () => {
       await decideFiles(id, take);
       if (take) await onTaken();
       else await refreshBank();
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <Card className="grid gap-3">
       <h2 className="font-semibold">

@@ -12,6 +12,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { refreshBank } from '../bank/use-bank.ts';
 import { QuestionDifferences } from '../bank/question-differences.tsx';
 import { refreshItems } from './items.ts';
@@ -108,23 +109,17 @@ interface ComparisonProps {
 
 function Comparison({ id, edition, current }: ComparisonProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const isOnline = useOnline();
   const { revision, replacedAt, question } = edition;
-  const restore = async () => {
-    setIsAsked(false);
-    setIsBusy(true);
-    try {
+  const restore = () =>
+    attempt(async () => {
+      setIsAsked(false);
       const chosen = { revision, replacedAt, current: current.revision };
       const published = await bringBack(id, chosen);
       addToast({ title: `Brought back as revision ${published.revision}` });
       await Promise.all([refreshBank(), refreshItems()]);
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <section
       aria-label={`Revision ${revision} compared`}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
 import { settleAll, settleProblem } from '#pwa/http/admin-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { refreshItems } from './items.ts';
 
 interface ProblemListProps {
@@ -75,19 +75,13 @@ function groupsOf(problems: readonly ReportedProblem[]) {
  * which the screen only counts.
  */
 function SettleAll({ questionId, problems }: ProblemListProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const settle = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, attempt } = useAttempt();
+  const settle = () =>
+    attempt(async () => {
       const upTo = Math.max(...problems.map(({ reportedAt }) => reportedAt));
       addToast({ title: await settleAll(questionId, upTo) });
       await refreshItems();
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <Button look="outline" disabled={isBusy} onClick={() => void settle()}>
       Settle All
@@ -104,18 +98,12 @@ function Note({ questionId, group }: NoteProps) {
   const { text, reportedAt, revision, isSettled } = group[0];
   const moreOfLearner = group.reduce((sum, one) => sum + one.moreOfLearner, 0);
   const now = useMinute();
-  const [isBusy, setIsBusy] = useState(false);
-  const change = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, attempt } = useAttempt();
+  const change = () =>
+    attempt(async () => {
       for (const { id } of group) await settleProblem(questionId, id, !isSettled);
       await refreshItems();
-    } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <li className="grid gap-1 py-3">
       <p className={`break-words whitespace-pre-line ${isSettled ? 'text-muted' : ''}`}>{text}</p>

@@ -1,0 +1,38 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { overlayClasses, panelClasses } from './dialog-classes.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface PanelDialogProps {
+  onClose: () => void;
+  /** True if the content has a `Dialog.Description`, which a screen reader reads with the title. */
+  isDescribed?: boolean;
+  className?: string;
+  /** The content, with a `DialogHeading` or a `Dialog.Title`. */
+  children: ReactNode;
+}
+
+/** A small modal dialog over the page. Once it is closed, the focus is back where it was. */
+export function PanelDialog({
+  onClose,
+  isDescribed = false,
+  className,
+  children,
+}: PanelDialogProps) {
+  const giveFocusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content
+          {...(!isDescribed && { 'aria-describedby': undefined })}
+          className={joinClasses(panelClasses, className)}
+          onCloseAutoFocus={giveFocusBack}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
