@@ -14,7 +14,7 @@ import { useFollowed } from '#pwa/device/live/use-live.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { recordingsWords, sizeWords } from '#pwa/notices/recordings-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { Card, InviteCard, UnreadCard } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { SaveFiles } from '#pwa/notices/save-files.tsx';
@@ -74,29 +74,20 @@ export function RecordingsPage() {
 
 function Empty() {
   return (
-    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
-      <div>
-        <h2 className="font-semibold">No recordings on this device</h2>
-        <p className="mt-1 text-sm text-muted">
-          Choose ‘Record’ where a mock interview or a story begins, and you can listen to yourself
-          here.
-        </p>
-      </div>
-      <Link to="/interview" className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}>
+    <InviteCard
+      title="No recordings on this device"
+      words="Choose ‘Record’ where a mock interview or a story begins, and you can listen to yourself here."
+    >
+      <Link to="/interview" className={buttonClasses('primary', false)}>
         Set Up a Mock Interview
       </Link>
-    </Card>
+    </InviteCard>
   );
 }
 
 function Failed() {
   return (
-    <Card role="alert" className="grid justify-items-start gap-3">
-      <p>Your recordings could not be read from this device. Nothing was deleted.</p>
-      <Button look="outline" onClick={() => location.reload()}>
-        Retry
-      </Button>
-    </Card>
+    <UnreadCard words="Your recordings could not be read from this device. Nothing was deleted." />
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#pwa/question/session/question-state.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { Card, InviteCard, UnreadCard } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { EntryList, EntryView } from './entry-list.tsx';
 import { HistoryFilterPart, useHistoryFilter } from './history-filter.tsx';
@@ -131,21 +131,14 @@ function countWords(found: number, all: number, isComplete: boolean): string {
 
 function Empty() {
   return (
-    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
-      <div>
-        <h2 className="font-semibold">Your answers will be here</h2>
-        <p className="mt-1 text-sm text-muted">
-          Each with its question, your words, how it went, and your notes.
-        </p>
-      </div>
-      <Link
-        to="/practice"
-        search={{ start: 'next' }}
-        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
-      >
+    <InviteCard
+      title="Your answers will be here"
+      words="Each with its question, your words, how it went, and your notes."
+    >
+      <Link to="/practice" search={{ start: 'next' }} className={buttonClasses('primary', false)}>
         Start Practicing
       </Link>
-    </Card>
+    </InviteCard>
   );
 }
 
@@ -161,14 +154,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function Failed() {
-  return (
-    <Card role="alert" className="grid justify-items-start gap-3">
-      <p>Your history could not be read from this device. Nothing is lost.</p>
-      <Button look="outline" onClick={() => location.reload()}>
-        Retry
-      </Button>
-    </Card>
-  );
+  return <UnreadCard words="Your history could not be read from this device. Nothing is lost." />;
 }
 
 function HistorySkeleton() {

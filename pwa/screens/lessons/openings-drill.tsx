@@ -10,7 +10,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Dictation } from '#pwa/question/ask/dictation.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FullScreenDialog, SheetHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
 /** How many seconds an opening may take. The first 90 seconds decide half of an interview. */
@@ -113,19 +113,6 @@ interface StepProps {
   change: (changes: Partial<OpeningsRun>) => void;
 }
 
-function Prompt({ opening }: { opening: Opening }) {
-  const heading = useDialogHeading();
-  return (
-    <h1
-      ref={heading}
-      tabIndex={-1}
-      className="font-display text-xl leading-tight font-bold tracking-display outline-none"
-    >
-      {opening.prompt}
-    </h1>
-  );
-}
-
 function Say({ run, opening, change }: StepProps) {
   const text = useRef(run.text);
   const pass = useCallback((seconds: number) => change({ seconds }), [change]);
@@ -135,7 +122,7 @@ function Say({ run, opening, change }: StepProps) {
   };
   return (
     <>
-      <Prompt opening={opening} />
+      <SheetHeading as="h1">{opening.prompt}</SheetHeading>
       <LessonClock limit={SECONDS} passed={run.seconds} onPass={pass} />
       <label className="grid gap-1">
         <span className="text-sm font-semibold">What you ask, and your first sentences</span>
@@ -163,7 +150,7 @@ function Beside({ run, opening, change }: StepProps) {
     });
   return (
     <>
-      <Prompt opening={opening} />
+      <SheetHeading as="h1">{opening.prompt}</SheetHeading>
       {run.text.trim() !== '' && (
         <figure className="border-l-2 border-iris pl-3">
           <figcaption className="text-xs text-muted">You said</figcaption>

@@ -14,7 +14,7 @@ import type { SumsRun } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FullScreenDialog, SheetHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
@@ -117,7 +117,7 @@ function Ask({ sum, run, change }: AskProps) {
     sum.unit === 'percent' ? ', in percent' : sum.unit === 'dollars' ? ', in dollars' : '';
   return (
     <form id="sum" onSubmit={submit} noValidate className="grid gap-4">
-      <Heading>{sum.asks}</Heading>
+      <SheetHeading as="h1">{sum.asks}</SheetHeading>
       <LessonClock limit={SECONDS_FOR_SUM} passed={run.seconds} onPass={pass} />
       <TextField
         label={`Your answer${sign}`}
@@ -146,9 +146,9 @@ const EXAMPLES: Record<MinuteSum['unit'], string> = {
 function Shown({ sum, entry }: { sum: MinuteSum; entry: string }) {
   return (
     <>
-      <Heading>
+      <SheetHeading as="h1">
         <Outcome sum={sum} entry={entry} />
-      </Heading>
+      </SheetHeading>
       <p className="leading-snug text-muted">{sum.asks}</p>
       <dl className="grid grid-cols-2 gap-3">
         <Value name="You" value={entry.trim() || 'No answer'} />
@@ -216,9 +216,9 @@ function Ended({ sums, entries, onClose }: EndedProps) {
           </Button>
         }
       >
-        <Heading>
+        <SheetHeading as="h1">
           {right} of {sums.length} right
-        </Heading>
+        </SheetHeading>
         <p className="text-muted">
           The session counts for your day. Which ones were right isn’t kept.
         </p>
@@ -242,18 +242,5 @@ function Ended({ sums, entries, onClose }: EndedProps) {
         </ol>
       </LessonFrame>
     </FullScreenDialog>
-  );
-}
-
-function Heading({ children }: { children: React.ReactNode }) {
-  const heading = useDialogHeading();
-  return (
-    <h1
-      ref={heading}
-      tabIndex={-1}
-      className="font-display text-xl leading-tight font-bold tracking-display outline-none"
-    >
-      {children}
-    </h1>
   );
 }

@@ -10,7 +10,7 @@ import type { RoundPlaces } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FullScreenDialog, SheetHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { findLocalVoices, onVoices } from '#pwa/question/ask/read-aloud.tsx';
 import { isLearned, noteRead, ROUND_MINUTES_TO_READ, ReadMark } from './learned.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
@@ -55,7 +55,6 @@ function Round({ round, begun }: RoundProps) {
   const { id, type, level, lines, bands, stronger } = round;
   const navigate = useNavigate();
   const learned = useLearned();
-  const heading = useDialogHeading();
   const list = useRef<HTMLOListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(begun);
@@ -103,13 +102,7 @@ function Round({ round, begun }: RoundProps) {
         </>
       }
     >
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-xl leading-tight font-bold tracking-display outline-none"
-      >
-        {level === 'junior' ? 'A whole round' : 'A senior round'}
-      </h1>
+      <SheetHeading as="h1">{level === 'junior' ? 'A whole round' : 'A senior round'}</SheetHeading>
       <p className="text-sm text-muted">
         Below the candidate’s lines stand the interviewer’s notes. The words that count are
         underlined.

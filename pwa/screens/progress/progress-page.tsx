@@ -7,7 +7,7 @@ import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { InviteCard } from '#pwa/ui/layout/card.tsx';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import {
   useCategories,
@@ -144,21 +144,14 @@ export function ProgressPage() {
 /** Shown before the first answer, in place of four zeros. It says what will fill the page, and links to practice. */
 function FirstAnswerCard() {
   return (
-    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
-      <div>
-        <h2 className="font-semibold">Your first answer starts this page</h2>
-        <p className="mt-1 text-sm text-muted">
-          Readiness, accuracy, day streak, calendar and this week’s goal show here after it.
-        </p>
-      </div>
-      <Link
-        to="/practice"
-        search={{ start: 'next' }}
-        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
-      >
+    <InviteCard
+      title="Your first answer starts this page"
+      words="Readiness, accuracy, day streak, calendar and this week’s goal show here after it."
+    >
+      <Link to="/practice" search={{ start: 'next' }} className={buttonClasses('primary', false)}>
         Start Practicing
       </Link>
-    </Card>
+    </InviteCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { InviteCard } from '#pwa/ui/layout/card.tsx';
 import {
   COMPETENCIES,
   type Competency,
@@ -119,58 +119,48 @@ function Next({ gaps, count }: { gaps: readonly Competency[]; count: number }) {
     );
   const name = first && COMPETENCY_WORDS[first].name;
   return (
-    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
-      <div>
-        <h2 className="font-semibold">
-          {name ? `No story shows ${inSentence(name)}` : 'Your stories show all twelve'}
-        </h2>
-        <p className="mt-1 text-sm text-muted">
-          {name ? othersWords(others) : 'Whatever a behavioral round asks for, you have a story.'}
-        </p>
-      </div>
-      <div className="grid gap-2 md:min-w-[14rem]">
-        {first && (
-          <Link
-            to="/stories/$id"
-            params={{ id }}
-            search={{ shows: first }}
-            className={buttonClasses('primary', false)}
-          >
-            Write {/^[AEIOU]/.test(name ?? '') ? 'an' : 'a'} {name} Story
-          </Link>
-        )}
+    <InviteCard
+      title={name ? `No story shows ${inSentence(name)}` : 'Your stories show all twelve'}
+      words={name ? othersWords(others) : 'Whatever a behavioral round asks for, you have a story.'}
+    >
+      {first && (
         <Link
           to="/stories/$id"
           params={{ id }}
-          search={{}}
-          className={buttonClasses('outline', false)}
+          search={{ shows: first }}
+          className={buttonClasses('primary', false)}
         >
-          Write Another Story
+          Write {/^[AEIOU]/.test(name ?? '') ? 'an' : 'a'} {name} Story
         </Link>
-      </div>
-    </Card>
+      )}
+      <Link
+        to="/stories/$id"
+        params={{ id }}
+        search={{}}
+        className={buttonClasses('outline', false)}
+      >
+        Write Another Story
+      </Link>
+    </InviteCard>
   );
 }
 
 function Empty() {
   const [id] = useState(newStoryId);
   return (
-    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
-      <div>
-        <h2 className="font-semibold">Eight stories answer nearly every behavioral round</h2>
-        <p className="mt-1 text-sm text-muted">
-          Write yours once, in four short parts each, and see which questions none of them answers.
-        </p>
-      </div>
+    <InviteCard
+      title="Eight stories answer nearly every behavioral round"
+      words="Write yours once, in four short parts each, and see which questions none of them answers."
+    >
       <Link
         to="/stories/$id"
         params={{ id }}
         search={{}}
-        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
+        className={buttonClasses('primary', false)}
       >
         Write Your First Story
       </Link>
-    </Card>
+    </InviteCard>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { UnreadCard } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
 /** Shown while the stories are being loaded. */
@@ -15,12 +14,5 @@ export function StoriesSkeleton() {
 
 /** Says that the stories couldn't be read, because the device's database has failed. */
 export function StoriesFailed() {
-  return (
-    <Card role="alert" className="grid justify-items-start gap-3">
-      <p>Your stories could not be read from this device. Nothing is lost.</p>
-      <Button look="outline" onClick={() => location.reload()}>
-        Retry
-      </Button>
-    </Card>
-  );
+  return <UnreadCard words="Your stories could not be read from this device. Nothing is lost." />;
 }

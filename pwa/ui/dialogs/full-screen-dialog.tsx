@@ -78,6 +78,20 @@ function useInertPage(): void {
   }, [before]);
 }
 
+/** The heading of a page of a full-screen dialog. It names the dialog and takes the focus. */
+export function SheetHeading({ as: Tag, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
+  const heading = useDialogHeading();
+  return (
+    <Tag
+      ref={heading}
+      tabIndex={-1}
+      className="font-display text-xl leading-tight font-bold tracking-display outline-none"
+    >
+      {children}
+    </Tag>
+  );
+}
+
 interface SheetFrameProps {
   title: string;
   /** Something beside the Close button, such as a chip. */
@@ -96,7 +110,6 @@ interface SheetFrameProps {
  * content, and the footer's buttons stay at the bottom. The title takes the focus, and no toast covers it.
  */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
-  const heading = useDialogHeading();
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header
@@ -111,13 +124,7 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
       </header>
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="font-display text-xl leading-tight font-bold tracking-display outline-none"
-          >
-            {title}
-          </h2>
+          <SheetHeading as="h2">{title}</SheetHeading>
           {children}
         </div>
       </div>
