@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { learners } from '#api/log/tables.ts';
 import { changeEmbedded } from '#api/testing/database/change-embedded.ts';
 import { type ServerProcess, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
-import { registerLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, registerLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/practice.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
@@ -36,11 +36,7 @@ it(
     const first = await start();
     const [email, password] = passwordIn(first.output(), 'Learner');
     expect(email).toBe('learner@example.edu');
-    const signIn = await fetch(`${first.url}/api/auth/signin`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const signIn = await fetch(`${first.url}/api/auth/signin`, jsonPost({ email, password }));
     const { token } = (await signIn.json()) as { token: string };
     const progressFrom = async ({ url }: ServerProcess) => {
       const headers = { Authorization: `Bearer ${token}` };
@@ -96,13 +92,12 @@ it(
     expect(acknowledged.size).toBeGreaterThanOrEqual(100);
 
     const second = await start();
-    const again = await fetch(`${second.url}/api/sync`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` },
-      body: JSON.stringify(
-        aSyncRequest({ deviceId: learner.deviceId, sentAt: Date.now(), events }),
-      ),
-    });
+    const again = await fetch(
+      `${second.url}/api/sync`,
+      jsonPost(aSyncRequest({ deviceId: learner.deviceId, sentAt: Date.now(), events }), {
+        Authorization: `Bearer ${learner.token}`,
+      }),
+    );
     const { acks } = (await again.json()) as { acks: { deviceSeq: number; status: string }[] };
     for (const { deviceSeq, status } of acks) {
       if (acknowledged.has(deviceSeq))

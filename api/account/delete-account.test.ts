@@ -13,7 +13,7 @@ import {
   learnerTables,
 } from '#api/testing/database/learner-tables.ts';
 import { plantRows } from '#api/testing/database/plant-rows.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
@@ -31,11 +31,7 @@ const WORDLESS = [
 const test = await openForFile(createTestApp());
 
 const signIn = (learner: TestLearner, password = learner.password) =>
-  test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: learner.email, password }),
-  });
+  test.app.request('/api/auth/signin', jsonPost({ email: learner.email, password }));
 
 const deleteAccount = (learner: TestLearner) => learner.call('DELETE', '/api/user/account');
 
@@ -269,16 +265,15 @@ describe('DELETE /api/user/account', () => {
     await fillTables(test, learner);
     await deleteAccount(learner);
     expect((await signIn(learner)).status).toBe(401);
-    const response = await test.app.request('/api/auth/register', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
+    const response = await test.app.request(
+      '/api/auth/register',
+      jsonPost({
         firstName: 'Lena',
         lastName: 'Again',
         email: learner.email,
         password: learner.password,
       }),
-    });
+    );
     expect(response.status).toBe(201);
     const again = (await response.json()) as SessionResponse;
     expect(again.user.id).not.toBe(learner.user.id);

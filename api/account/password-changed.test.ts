@@ -1,7 +1,7 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp, PUBLIC_URL } from '#api/testing/create-test-app.ts';
-import { A_PASSWORD } from '#api/testing/test-learner.ts';
+import { A_PASSWORD, jsonPost } from '#api/testing/test-learner.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8';
 const SUBJECT = 'Your password was changed';
@@ -31,11 +31,7 @@ describe('1 Password change', () => {
 it('a password that was reset is told, too', async () => {
   const learner = await test.registerLearner();
   const post = (path: string, body: object) =>
-    test.app.request(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    test.app.request(`/api/auth/${path}`, jsonPost(body));
   await post('forgot-password', { email: learner.email });
   await test.sendMails();
   const link = test.mails.find(({ subject }) => subject === 'Reset your password')?.text ?? '';

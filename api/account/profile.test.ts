@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessions, users } from './tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { A_PASSWORD, jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8';
@@ -20,11 +20,7 @@ const patchPassword = (learner: TestLearner, newPassword = NEW_PASSWORD, current
   learner.call('PATCH', '/api/user/password', { currentPassword: current, newPassword });
 
 const signIn = (email: string, password: string) =>
-  test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  test.app.request('/api/auth/signin', jsonPost({ email, password }));
 
 async function expectRefusal(response: Response, status: number, message: string) {
   expect([response.status, await response.json()]).toEqual([status, { message }]);

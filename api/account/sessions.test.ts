@@ -5,7 +5,7 @@ import { deviceWipes, sessions } from './tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
 import { setPasswordHash } from '#api/account/statements/users.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
@@ -20,11 +20,10 @@ const test = await openForFile(createTestApp());
 
 /** @returns the headers of another sign-in of the learner */
 async function signInAgain({ email, password }: TestLearner, userAgent = FIREFOX) {
-  const response = await test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
-    body: JSON.stringify({ email, password }),
-  });
+  const response = await test.app.request(
+    '/api/auth/signin',
+    jsonPost({ email, password }, { 'User-Agent': userAgent }),
+  );
   const { token } = (await response.json()) as SessionResponse;
   return { Authorization: `Bearer ${token}` };
 }
@@ -94,12 +93,8 @@ it('takes nothing of an ended device, which keeps it for its next sign-in', asyn
     sentAt: test.clock.now,
     events: [anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })],
   });
-  const send = (headers: HeadersInit) =>
-    test.app.request('/api/sync', {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const send = (headers: Record<string, string>) =>
+    test.app.request('/api/sync', jsonPost(body, headers));
   expect((await send(lost)).status).toBe(401);
   const again = await send(await signInAgain(learner));
   expect(await again.json()).toMatchObject({ acks: [{ status: 'accepted' }] });

@@ -8,7 +8,7 @@ import { users } from '#api/account/tables.ts';
 import { hashOfAccount } from '#api/desk/statistics/admin-acts.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { BlockedBody } from '#shared/contract/account/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -31,11 +31,7 @@ const act = async ({ user }: TestLearner, name: string, body: object = {}, by = 
 const latestAct = async () =>
   (await test.db.select().from(adminActs).orderBy(desc(adminActs.at)).limit(1))[0];
 const signIn = ({ email, password }: TestLearner) =>
-  test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  test.app.request('/api/auth/signin', jsonPost({ email, password }));
 const ask = (token: string, path: string, method = 'GET') =>
   test.app.request(path, {
     method,

@@ -5,7 +5,7 @@ import { adminActs } from '#api/desk/tables.ts';
 import { loginCodes } from '#api/account/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 const test = await openForFile(createTestApp());
@@ -22,11 +22,7 @@ const statusWith = async (token: string) => {
 
 /** The token of another device. */
 async function signIn({ email, password }: TestLearner): Promise<string> {
-  const response = await test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const response = await test.app.request('/api/auth/signin', jsonPost({ email, password }));
   return ((await response.json()) as SessionResponse).token;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#api/account/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import { AdminStats } from '#shared/contract/admin/desk.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
@@ -104,11 +104,10 @@ describe('the figures of the desk', () => {
       test.clock.advance(24 * HOUR);
       expect((await read()).trends.registrationTrends).toHaveLength(1);
       expect((await read()).content.totalAnswers).toBe(1);
-      const again = await test.app.request('/api/auth/signin', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: gone.email, password: gone.password }),
-      });
+      const again = await test.app.request(
+        '/api/auth/signin',
+        jsonPost({ email: gone.email, password: gone.password }),
+      );
       const { token } = (await again.json()) as { token: string };
       await test.app.request('/api/user/account', {
         method: 'DELETE',

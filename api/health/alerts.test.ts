@@ -17,6 +17,7 @@ import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
 import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 
 interface Alert {
   alert: string;
@@ -116,11 +117,10 @@ const CAUSES: Record<string, () => Promise<Partial<Services> | void>> = {
     const verify = () => Promise.reject(new Error('a mistake of ours'));
     const app = createApp({ ...services, passwords: { ...services.passwords, verify } });
     await times(6, async () => {
-      const { status } = await app.request('/api/auth/signin', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'ada@example.edu', password: 'Correct-Horse-7' }),
-      });
+      const { status } = await app.request(
+        '/api/auth/signin',
+        jsonPost({ email: 'ada@example.edu', password: 'Correct-Horse-7' }),
+      );
       expect(status).toBe(500);
     });
   },

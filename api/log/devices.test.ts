@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { learnerDevices, learnerEvents } from './tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
@@ -173,11 +173,7 @@ describe('a device that is new to the server', () => {
   const signInAgain = async (learner: TestLearner) => {
     test.clock.advance(day);
     const { email, password } = learner;
-    const response = await test.app.request('/api/auth/signin', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const response = await test.app.request('/api/auth/signin', jsonPost({ email, password }));
     const { token, since } = (await response.json()) as { token: string; since: string };
     const other = { signedInAt: test.clock.now, token, since };
     test.clock.advance(day);

@@ -5,7 +5,7 @@ import { learnerEvents } from '#api/log/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import { type AnswerResponse, PastAnswers, type Progress } from '#shared/contract/practice.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -254,11 +254,7 @@ describe('rounds and restarts', () => {
     const learner = await test.registerLearner();
     await learner.post('/api/practice/start-new-round');
     const { email, password } = learner;
-    const signedIn = await test.app.request('/api/auth/signin', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const signedIn = await test.app.request('/api/auth/signin', jsonPost({ email, password }));
     const { token } = (await signedIn.json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     await test.app.request('/api/practice/start-new-round', { method: 'POST', headers });

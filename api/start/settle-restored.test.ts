@@ -5,6 +5,7 @@ import { users } from '#api/account/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 import { newId } from './open-database.ts';
 import { settleRestored } from './settle-restored.ts';
 
@@ -89,14 +90,16 @@ it('names the log anew, so that a device is told and sends what the backup lacks
   expect(after).toMatch(/./);
   expect(after).not.toBe(before);
   const sync = (logId: string | undefined) =>
-    restored.app.request('/api/sync', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        ...aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }),
-        logId: logId ?? null,
-      }),
-    });
+    restored.app.request(
+      '/api/sync',
+      jsonPost(
+        {
+          ...aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }),
+          logId: logId ?? null,
+        },
+        { Authorization: `Bearer ${learner.token}` },
+      ),
+    );
   expect((await sync(before)).status).toBe(409);
   const again = await sync(after);
   expect(again.status).toBe(200);

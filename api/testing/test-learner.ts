@@ -25,6 +25,13 @@ export interface TestLearner extends Required<SessionResponse> {
 
 export const A_PASSWORD = 'Correct-Horse-7';
 
+/** A POST of this body as JSON, with these headers besides; for `app.request` and `fetch`. */
+export const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
 export async function registerLearner(
   app: Requestable,
   clock: { now: number },
@@ -32,11 +39,7 @@ export async function registerLearner(
 ): Promise<TestLearner> {
   const email = over.email ?? `${randomUUID()}@example.edu`;
   const form = { firstName: 'Lena', lastName: 'Learner', ...over, email, password: A_PASSWORD };
-  const response = await app.request('/api/auth/register', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(form),
-  });
+  const response = await app.request('/api/auth/register', jsonPost(form));
   const session = await expectStatus<Required<SessionResponse>>(response, 201);
   const deviceId = `device-${randomUUID()}`;
 

@@ -5,6 +5,7 @@ import { mails } from '#api/mail/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp, PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { recoveryCalls, codeOf } from '#api/testing/worlds/recovery-calls.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 
 const { send, forgot, startAfresh } = recoveryCalls(() => test);
 const test = await openForFile(createTestApp());
@@ -87,11 +88,10 @@ describe('POST /api/auth/forgot-password', () => {
     await behind.sendMails();
     behind.mails.length = 0;
     const askFrom = async (address: string, of = email) => {
-      const response = await behind.app.request('/api/auth/forgot-password', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-        body: JSON.stringify({ email: of }),
-      });
+      const response = await behind.app.request(
+        '/api/auth/forgot-password',
+        jsonPost({ email: of }, { 'X-Forwarded-For': address }),
+      );
       await behind.sendMails();
       return response;
     };
@@ -148,11 +148,10 @@ describe('POST /api/auth/forgot-password', () => {
   it('answers 503 where no mail server is configured, and promises nothing', async () => {
     const without = await createTestApp({ mailer: null });
     await without.registerLearner();
-    const response = await without.app.request('/api/auth/forgot-password', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'ada@example.edu' }),
-    });
+    const response = await without.app.request(
+      '/api/auth/forgot-password',
+      jsonPost({ email: 'ada@example.edu' }),
+    );
     expect(await codeOf(response)).toEqual([
       503,
       { message: 'This server cannot send email, so passwords cannot be reset here.' },

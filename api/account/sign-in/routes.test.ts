@@ -2,17 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEmails, users } from '#api/account/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import { A_PASSWORD } from '#api/testing/test-learner.ts';
+import { A_PASSWORD, jsonPost } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 const test = await openForFile(createTestApp());
 
-const send = (path: string, body: unknown) =>
-  test.app.request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const send = (path: string, body: unknown) => test.app.request(path, jsonPost(body));
 
 const aForm = (over: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
@@ -179,15 +174,9 @@ describe('sign-in', () => {
     const { email, signInProof } = await flooded.registerLearner();
     const stranger = await flooded.registerLearner();
     const from = (address: string) => (body: object) =>
-      flooded.app.request(
-        '/api/auth/signin',
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        },
-        { incoming: { socket: { remoteAddress: address } } },
-      );
+      flooded.app.request('/api/auth/signin', jsonPost(body), {
+        incoming: { socket: { remoteAddress: address } },
+      });
     const signIn = from('198.51.100.7');
     for (let guess = 0; guess < 62; guess += 1) {
       await signIn({ email: `nobody-${guess}@example.edu`, password: 'Wrong-Horse-7' });
@@ -205,12 +194,7 @@ describe('sign-in', () => {
 describe('a limit of registrations', () => {
   it('answers 429 with Retry-After once it is reached', async () => {
     const limited = await createTestApp({ limits: { registrationsPerHour: 2 } });
-    const register = () =>
-      limited.app.request('/api/auth/register', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(aForm()),
-      });
+    const register = () => limited.app.request('/api/auth/register', jsonPost(aForm()));
     expect([(await register()).status, (await register()).status]).toEqual([201, 201]);
     const third = await register();
     expect(third.status).toBe(429);

@@ -4,19 +4,14 @@ import { learnerEvents } from '#api/log/tables.ts';
 import { sessions, users } from '#api/account/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp, TEST_SIGNING_KEY } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const test = await openForFile(createTestApp());
 
-const send = (path: string, body: unknown) =>
-  test.app.request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const send = (path: string, body: unknown) => test.app.request(path, jsonPost(body));
 
 describe('a session', () => {
   const whoAmI = (learner: TestLearner) => learner.call('GET', '/api/auth/user');

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/database/learner-tables.ts';
 import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequence.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 import { linesOf, readBackup, writeBackup } from './backup.ts';
 import { learners } from '#api/log/tables.ts';
 import { questions } from '#api/bank/tables.ts';
@@ -69,13 +70,12 @@ it('lets devices send what was lost since the backup', async () => {
   const restored = await openApp();
   restored.clock.now = test.clock.now;
   await writeBackup(restored, each(lines), '0.2.0', nothingElse);
-  const response = await restored.app.request('/api/sync', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(
-      aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }),
-    ),
-  });
+  const response = await restored.app.request(
+    '/api/sync',
+    jsonPost(aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }), {
+      Authorization: `Bearer ${learner.token}`,
+    }),
+  );
   expect(response.status).toBe(200);
   const { acks } = (await response.json()) as { acks: { status: string }[] };
   expect(acks.map(({ status }) => status)).toEqual([

@@ -4,18 +4,17 @@ import { queryRows } from '#api/platform/database/client.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { A_PASSWORD, jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const test = await openForFile(createTestApp({ policy: { trustedProxies: 1 } }));
 beforeEach(() => test.db.delete(rateLimits));
 
 const signIn = (email: string, password: string, address: string) =>
-  test.app.request('/api/auth/signin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-    body: JSON.stringify({ email, password }),
-  });
+  test.app.request(
+    '/api/auth/signin',
+    jsonPost({ email, password }, { 'X-Forwarded-For': address }),
+  );
 
 /** Makes one try from each of this many addresses. */
 async function attack(learner: TestLearner, addresses: number, password = 'Wrong-Horse-7') {

@@ -4,6 +4,7 @@ import { users } from '#api/account/tables.ts';
 import { createOpenId } from '#api/account/sign-in/hosted/create-openid.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 import { signInAtProvider, startProvider, type TestProvider } from './openid-provider.ts';
 
 export const CALLBACK = 'https://northstar.example/api/login/callback';
@@ -89,11 +90,7 @@ function openBrowser(test: TestApp, provider: TestProvider) {
     },
     exchange: async (location: string) => {
       const code = /^\/login#code=([\w.-]+)$/.exec(location)?.[1] ?? 'none';
-      const { response } = await go('/api/auth/login-code', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ code }),
-      });
+      const { response } = await go('/api/auth/login-code', jsonPost({ code }));
       return response;
     },
   };

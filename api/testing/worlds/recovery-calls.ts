@@ -1,7 +1,7 @@
 /** The calls of somebody who has lost a password, and the mails that come of them. */
 import { expect } from 'vitest';
 import type { TestApp } from '#api/testing/create-test-app.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 
 export const MINUTE = 60_000;
 export const NEW_PASSWORD = 'Battery-Staple-8';
@@ -10,11 +10,7 @@ export const INVALID = { message: 'Invalid or expired reset token' };
 /** @param appOf the app of the test that runs */
 export function recoveryCalls(appOf: () => TestApp) {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    appOf().app.request(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+    appOf().app.request(`/api/auth/${path}`, jsonPost(body, headers));
 
   const forgot = (email: string, headers?: Record<string, string>) =>
     send('forgot-password', { email }, headers);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 
 const world = await openForFile(startHostedWorld());
 beforeEach(() => world.meetSomebody());
@@ -121,11 +122,7 @@ describe('the code in the fragment', () => {
   it.each(['', 'x'.repeat(201), 'a b', '<script>', null, { length: 3 }])(
     'is checked before it is looked up: %j',
     async (code) => {
-      const { response } = await world.aBrowser().go('/api/auth/login-code', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ code }),
-      });
+      const { response } = await world.aBrowser().go('/api/auth/login-code', jsonPost({ code }));
       expect(response.status).toBe(400);
     },
   );

@@ -4,6 +4,7 @@ import { sessions, userIdentities, users } from '#api/account/tables.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { CALLBACK, startHostedWorld } from '#api/testing/worlds/hosted-world.ts';
+import { jsonPost } from '#api/testing/test-learner.ts';
 
 const world = await openForFile(startHostedWorld());
 beforeEach(() => world.meetSomebody());
@@ -119,11 +120,9 @@ describe('an account that is there already', () => {
     });
     expect([await world.statusOf(learner.token), await world.statusOf(token)]).toEqual([401, 200]);
     const { email, password } = learner;
-    const { response } = await world.aBrowser().go('/api/auth/signin', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const { response } = await world
+      .aBrowser()
+      .go('/api/auth/signin', jsonPost({ email, password }));
     expect(response.status).toBe(401);
   });
 
