@@ -1,14 +1,18 @@
 // @vitest-environment node
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aPair, question } from '#pwa/device/sync/testing/a-pair.ts';
 import { expectSameRows } from '#pwa/device/sync/testing/expect-same-rows.ts';
 
-// This comes before a database is open, because Dexie keeps the function that it finds then.
-const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
-const reads = (['get', 'getAll', 'openCursor', 'count'] as const).map((name) =>
-  vi.spyOn(IDBObjectStore.prototype, name),
-);
+// This comes before a test opens its database, because Dexie keeps the function that it finds then.
+const spies = () => ({
+  transactions: vi.spyOn(IDBDatabase.prototype, 'transaction'),
+  reads: (['get', 'getAll', 'openCursor', 'count'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name),
+  ),
+});
+let spied: ReturnType<typeof spies>;
+beforeEach(() => void (spied = spies()));
 
 it('sends one answer in two transactions', async () => {
   const { server, device } = await aPair();
@@ -27,6 +31,7 @@ it('looks for news in two transactions', async () => {
 });
 
 async function countTurns(work: () => Promise<unknown>) {
+  const { transactions, reads } = spied;
   for (const spy of [transactions, ...reads]) spy.mockClear();
   await work();
   return {
