@@ -12,8 +12,6 @@ export const CALLBACK = 'https://northstar.example/api/login/callback';
 export const openIdAt = ({ issuer, clientId, clientSecret }: TestProvider) =>
   createOpenId({ issuer, clientId, clientSecret, redirectUri: CALLBACK, allowHttp: true });
 
-export type HostedWorld = Awaited<ReturnType<typeof startHostedWorld>>;
-
 /** Starts server and provider; nobody is signed in at the provider before `meetSomebody`. */
 export async function startHostedWorld() {
   const provider = await startProvider(CALLBACK);
