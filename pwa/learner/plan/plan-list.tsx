@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
 import {
@@ -34,7 +35,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
   return (
     <PlanFrame note={planNote(today, minutes)}>
       {today.steps.map((step) => (
-        <li key={`${step.kind}${'type' in step ? step.type : ''}`} className={ROW_CLASSES}>
+        <li key={keyOf(step)} className={ROW_CLASSES}>
           <Link {...plannedLink(step)} className={LINK_CLASSES}>
             <PlanLine
               sign={
@@ -83,6 +84,12 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
       </li>
     </PlanFrame>
   );
+}
+
+/** Returns a name that no other step of the day has. */
+function keyOf(step: PlanStep): string {
+  const isDebrief = step.kind === 'round' && step.held !== undefined;
+  return `${isDebrief ? 'debrief' : step.kind}${'type' in step ? step.type : ''}`;
 }
 
 /** The classes of a step's line and its link. The prerendered shell uses both. */

@@ -6,11 +6,12 @@ import {
   ONE_OPENING,
   OPENINGS_SET,
   type PlanStep,
+  STEP_MINUTES,
 } from '#shared/game/readiness/plan-facts.ts';
 import type { MovedStep } from '#shared/game/readiness/shown-plan.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import type { Axis, InterviewType } from '#shared/game/constants.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
@@ -42,7 +43,7 @@ export function planStepWords(step: PlanStep): string {
 
 /** Returns a step's minutes, such as `10 min`. A round's debrief is counted separately: `20 min + debrief 8`. */
 export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'minutes'>): string {
-  return kind === 'round' && minutes > DEBRIEF_MINUTES
+  return kind === 'round' && minutes === STEP_MINUTES.round
     ? `${minutes - DEBRIEF_MINUTES} min + debrief ${DEBRIEF_MINUTES}`
     : `${minutes} min`;
 }
@@ -72,25 +73,6 @@ export function becauseWords({ axis, date, isChosen }: LowMark): string {
   return isChosen
     ? `On ${weekdayOf(date)} you chose to work on ${name}.`
     : `You marked ${name} lowest on ${weekdayOf(date)}.`;
-}
-
-/** The one thing to do in a whole answer, by the axis that was marked low. */
-const AIMS: Readonly<Record<Axis, string>> = {
-  structure: 'Say your parts first, then fill them.',
-  problem: 'Name one person and what bothers them.',
-  judgment: 'End on a choice, and say what you give up.',
-  evidence: 'Put a number behind each claim.',
-  solution: 'Follow one idea to the end.',
-  position: 'Say what a competitor would do next.',
-  calculation: 'Say each step of the math, then check the size.',
-  'follow-through': 'Say what you do first, and how you check it.',
-  mechanism: 'Follow one request from start to end.',
-  ownership: 'Say what you did yourself, and what came of it.',
-};
-
-/** Says what to do in a whole answer to work on a low mark: `End on a choice, and say what you give up.` */
-export function aimWords({ axis }: LowMark): string {
-  return AIMS[axis];
 }
 
 /** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */
@@ -204,9 +186,7 @@ export function newsOfPlan(plan: PlanNow): string {
     steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
   );
   const late =
-    plan.hadLateNights && isRoundAhead
-      ? 'Two late nights: your round needs half an hour before 10:30 PM.'
-      : '';
+    plan.hadLateNights && isRoundAhead ? 'Two late nights: begin your round by 10 PM.' : '';
   return [movedWords(plan), late].filter(Boolean).join(' ');
 }
 
@@ -219,10 +199,11 @@ export function minutesWords(minutes: number): string {
  * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min: more than your 20`.
  * @param own the learner's minutes a day
  */
-export function planNote({ steps }: PlannedDay, own: number): string {
+export function planNote({ steps, isCut }: PlannedDay, own: number): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (steps.length > 0 && done === steps.length) return 'Done for today';
+  if (steps.length === 0) return '';
+  if (done === steps.length) return isCut ? 'Enough for today' : 'Done for today';
   if (done > 0) return `${minutes} min · ${done} of ${steps.length} done`;
   return minutes > own ? `${minutes} min: more than your ${own}` : `${minutes} min`;
 }

@@ -7,7 +7,11 @@ import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf, type FinishedRound, lowOf } from '#shared/game/readiness/evidence.ts';
-import { type ReadinessMoment, readinessOfAll } from '#shared/game/readiness/readiness.ts';
+import {
+  isSettled,
+  type ReadinessMoment,
+  readinessOfAll,
+} from '#shared/game/readiness/readiness.ts';
 import {
   type LessonsLearned,
   type PlanFacts,
@@ -19,11 +23,16 @@ import {
 import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
 import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
-import { dayNumberOf, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
-import { isLateForWork, isNight } from '#shared/game/readiness/study-day.ts';
+import { dateOfDayNumber, dayNumberOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import {
-  doneKey,
+  isLateForRound,
+  isLateForWork,
+  isNight,
+  studyDateOf,
+} from '#shared/game/readiness/study-day.ts';
+import {
   type DoneCounts,
+  doneCounts,
   type MovedStep,
   type ShownPlan,
 } from '#shared/game/readiness/shown-plan.ts';
@@ -185,6 +194,14 @@ export type PlanNow = Plan & {
   hadLateNights: boolean;
 };
 
+/**
+ * Returns the first study day at whose beginning a review is due. During a day no more reviews are added to its plan.
+ * @param utcOffset minutes east of UTC @returns ISO date
+ */
+function dueDay(card: ReviewCard, utcOffset: number): string {
+  return dateOfDayNumber(dayNumberOf(studyDateOf(returnsAt(card, utcOffset) - 1, utcOffset)) + 1);
+}
+
 /** Returns the last millisecond of an ISO date. @param utcOffset minutes east of UTC */
 function endOf(date: string, utcOffset: number): number {
   return (dayNumberOf(date) + 1) * DAY - utcOffset * MINUTE - 1;
@@ -193,14 +210,14 @@ function endOf(date: string, utcOffset: number): number {
 /**
  * Plans the days up to a date.
  * @param goal ISO date: the date of the interview, if one is ahead
- * @param isKept true if only rounds that keep the types Ready are planned
+ * @param mayKeep true if, once all chosen types are Ready, the plan only keeps them so
  */
 export function planUntil(
   goal: string,
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
-  isKept = false,
+  mayKeep = false,
 ): PlanNow {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
@@ -234,9 +251,12 @@ export function planUntil(
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const isPlanned = (skill: InterviewType, date: string) =>
     typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
-  const older = offered.filter(
-    ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
-  );
+  const older = offered.filter(({ id, skill }) => {
+    const card = rows.get(id)?.card as ReviewCard;
+    // What falls due during the day waits for tomorrow, so that the day's number stands.
+    const isDuringDay = returnsAt(card, utcOffset) <= moment.now && dueDay(card, utcOffset) > today;
+    return isOlder(card) && !isDuringDay && isPlanned(skill, today);
+  });
   const reviews = new Map([[today, older.length + plannedToday.length]]);
   const ofToday = new Set([...older, ...plannedToday].map(({ skill }) => skill));
   const reviewTypes = new Map([
@@ -259,7 +279,10 @@ export function planUntil(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const wholeOn = new Map<InterviewType, string>();
-  const wholeCounts = new Map<InterviewType, number>();
+  const [wholeCounts, newToday] = [0, 0].map(() => new Map<InterviewType, number>()) as [
+    ...[Map<InterviewType, number>, Map<InterviewType, number>],
+  ];
+  const newWhole = new Set<InterviewType>();
   const heldIn = new Set(
     mocks.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
   );
@@ -284,7 +307,7 @@ export function planUntil(
     if (!row && isOpen) for (const counts of [unseen, unseenBefore]) addTo(counts, skill);
     if (!row) continue;
     const { card, lastVerdict } = row;
-    const back = card && localDateOf(returnsAt(card, utcOffset), utcOffset);
+    const back = card && dueDay(card, utcOffset);
     if (back !== null && back > today) addReview(skill, back);
     // The questions that find the level are a separate step of the plan.
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
@@ -295,6 +318,10 @@ export function planUntil(
     if (!isOfLevel) {
       addTo(answeredEver, skill);
       if (isAnsweredToday) addTo(answered, skill);
+      if (isAnsweredToday && isNew && !heldIn.has(id)) {
+        addTo(newToday, skill);
+        if (isLong(question)) newWhole.add(skill);
+      }
       // If a question of the placement was reviewed today, its only earlier answer is from the placement, which doesn't
       // count.
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
@@ -381,19 +408,25 @@ export function planUntil(
     reviews: reviewsToday,
     questions: answered,
     whole: wholeToday,
+    alone: new Set([...newWhole].filter((type) => newToday.get(type) === 1)),
     rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
     lessons: {
       ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),
       sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
     },
   };
+  const chosen = profile?.types ?? [];
+  const isAllSettled = ({ readiness }: WorkSoFar) =>
+    chosen.length > 0 && readiness.every((one) => !chosen.includes(one.type) || isSettled(one));
   const plan = planDays({
     ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
     isLate: isLateForWork(moment),
+    ...(isLateForRound(moment) && { isLateForRound: true as const }),
     ...(goal !== interviewDate && { isUndated: true as const }),
-    ...(isKept && { isKept: true as const }),
+    ...(mayKeep && isAllSettled(before) && { isKept: true as const }),
+    ...(mayKeep && isAllSettled(now) && { isKeptLater: true as const }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
-    expected: profile?.types ?? [],
+    expected: chosen,
     long: new Set(long.map(({ skill }) => skill)),
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
     done,
@@ -403,25 +436,11 @@ export function planUntil(
     isNight: isNight(moment),
     isLate: isLateForWork(moment),
     done,
-    counts: countsOf(now, wholeCounts),
+    counts: doneCounts(now.finished, wholeCounts, now.stories.count),
     moved: [],
     shown: null,
     hadLateNights: false,
   };
-}
-
-/** Counts what is done of the work that the device remembers as shown. */
-function countsOf(
-  { finished, stories }: WorkSoFar,
-  answers: ReadonlyMap<InterviewType, number>,
-): DoneCounts {
-  const rounds = new Map<InterviewType, number>();
-  for (const { started } of finished) addTo(rounds, started.type);
-  return Object.fromEntries([
-    ...[...rounds].map(([type, count]) => [doneKey('round', type), count] as const),
-    ...[...answers].map(([type, count]) => [doneKey('answer', type), count] as const),
-    [doneKey('story', null), stories.count],
-  ]);
 }
 
 /** Returns the round with another date. @param date ISO date of the study day on which the round was begun */

@@ -122,7 +122,8 @@ describe('2.4 The plan to the date', () => {
       day?.steps.map(({ kind }) => kind);
     expect(ticks(plan([]))).toBe('questions (done), sums');
     expect(kindsOf(plan([])?.[1])).toEqual(['round']);
-    expect(ticks(plan([held]))).toBe('questions (done), sums');
+    // The round stays in sight, although today's steps didn't have it.
+    expect(ticks(plan([held]))).toBe('questions (done), sums, round (done)');
     expect(kindsOf(plan([held])?.[1])).not.toContain('round');
   });
 
@@ -137,7 +138,9 @@ describe('2.4 The plan to the date', () => {
       planOf(rows, answered, undefined, [], 20, ALL_READ, moment);
 
     it('stays at the day before until 4 AM, with its steps as they were', () => {
-      expect(stepsOf(planAt(at(3, 0)))?.[0]).toEqual(stepsOf(planAt(at(2, 22)))?.[0]);
+      expect(planAt(at(2, 22))?.[0]?.steps).not.toEqual([]);
+      // What isn't done by then is left for the next day.
+      expect(planAt(at(3, 0))?.[0]).toMatchObject({ date: TODAY, steps: [], isCut: true });
       expect(planAt(at(3, 3))?.[0]?.date).toBe(TODAY);
       expect(planAt(at(3, 4))?.[0]?.date).toBe('2026-03-03');
     });
@@ -155,7 +158,7 @@ describe('2.4 The plan to the date', () => {
       const ticksAt = (moment: typeof MOMENT) =>
         ticks(planOf(rows, 0, ['strategy'], [], 20, ALL_READ, moment));
       expect([at(2, 22), at(3, 1), at(3, 8)].map(ticksAt)).toEqual([
-        ...['questions', 'questions', 'questions, reviews'],
+        ...['questions', '', 'questions, reviews'],
       ]);
     });
   });
@@ -215,7 +218,7 @@ describe('2.4 The plan to the date', () => {
       missedAt(NOW - 5 * DAY, 'execution-0'),
       ...['strategy-1', 'execution-1'].map((id) => ({
         ...missedAt(NOW - 5 * DAY, id),
-        card: aCard({ lastReview: NOW - 5 * DAY, due: NOW + 4 * DAY, reps: 3 }),
+        card: aCard({ lastReview: NOW - 5 * DAY, due: Date.UTC(2026, 2, 6), reps: 3 }),
       })),
     ];
     const reviewsIn = (interviewDate: string) =>
@@ -226,6 +229,27 @@ describe('2.4 The plan to the date', () => {
     expect(reviewsIn('2026-03-20')).toEqual(['2026-03-02: 2', '2026-03-06: 2']);
     expect(reviewsIn('2026-03-11')).toEqual(['2026-03-02: 2', '2026-03-06: 1']);
     expect(reviewsIn('2026-03-08')).toEqual(['2026-03-02: 1', '2026-03-06: 1']);
+  });
+
+  it('keeps the day’s number of reviews: what falls due during the day, or was missed today, waits for tomorrow', () => {
+    const dueAt = (id: string, due: number) => ({
+      ...missedAt(NOW - 5 * DAY, id),
+      card: aCard({ lastReview: NOW - 5 * DAY, due, reps: 3 }),
+    });
+    const HOUR = 3_600_000;
+    const rows = [dueAt('strategy-0', NOW - DAY), dueAt('strategy-1', NOW + HOUR)];
+    const missed = missedAt(NOW - HOUR, 'strategy-2');
+    /** The day's number, and that of all days. */
+    const reviewsAt = (now: number, of: QuestionRow[]) => {
+      const days = planOf(of, 0, ['strategy'], [], 20, ALL_READ, { ...MOMENT, now }) ?? [];
+      const counts = days.map(({ steps }) =>
+        steps.reduce((sum, step) => sum + (step.kind === 'reviews' ? step.count : 0), 0),
+      );
+      return [counts[0], counts.reduce((sum, count) => sum + count, 0)];
+    };
+    expect(reviewsAt(NOW, rows)).toEqual([1, 2]);
+    expect(reviewsAt(NOW + 3 * HOUR, rows)).toEqual([1, 2]);
+    expect(reviewsAt(NOW + 3 * HOUR, [...rows, missed])).toEqual([1, 3]);
   });
 
   it('keeps what was known of a question before it was asked again today', () => {
@@ -338,7 +362,9 @@ describe('2.4 The plan to the date', () => {
   it('knows two late nights in a row, by the hour of the last work on each', () => {
     const night = (at: number, id: string) => missedAt(at, id);
     const at = (daysAgo: number, hour: number) => Date.UTC(2026, 2, 2 - daysAgo, hour, 10);
-    const hadLate = (...moments: number[]) =>
+    const AT_SIX_PM = { ...MOMENT, now: NOW + 9 * 3_600_000 };
+    const hadLate = (...moments: number[]) => hadLateAt(AT_SIX_PM, ...moments);
+    const hadLateAt = (moment: typeof MOMENT, ...moments: number[]) =>
       planTo(
         {
           ...{ questions: EXECUTION, shorts: [] },
@@ -349,9 +375,11 @@ describe('2.4 The plan to the date', () => {
           profile: null,
         },
         { aiMarks: [], mocks: [], stories: [], learned: ALL_READ, isLevelDeclined: false },
-        MOMENT,
+        moment,
       )?.hadLateNights;
     expect(hadLate(at(1, 23), at(2, 23))).toBe(true);
+    // In the morning nobody needs last night's note.
+    expect(hadLateAt(MOMENT, at(1, 23), at(2, 23))).toBe(false);
     expect(hadLate(at(0, 1), at(2, 23))).toBe(true);
     expect([hadLate(at(1, 22), at(2, 23)), hadLate(at(1, 23))]).toEqual([false, false]);
   });

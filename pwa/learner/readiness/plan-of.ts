@@ -9,6 +9,7 @@ import {
   type ReadinessMoment,
   type Readiness,
   readinessOf,
+  isSettled,
 } from '#shared/game/readiness/readiness.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
 import {
@@ -20,7 +21,12 @@ import {
 import { isHeldStory } from '#shared/game/story.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { movedSince, rememberShown } from '#shared/game/readiness/shown-plan.ts';
-import { isLateForWork, studyDateOf } from '#shared/game/readiness/study-day.ts';
+import {
+  isLateForRound,
+  isLateForWork,
+  isMorning,
+  studyDateOf,
+} from '#shared/game/readiness/study-day.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
 import { isInterviewOver, isLateInDay } from '#pwa/learner/goals/interview-words.ts';
@@ -101,7 +107,9 @@ export function planTo(
   };
   const shown = rememberShown(from.shown ?? null, now);
   const moved = movedSince(shown, now);
-  return { ...plan, moved, shown, hadLateNights: hadLateNights(learner, from, moment) };
+  // In the morning nobody needs last night's note.
+  const isLateNote = !isMorning(moment) && hadLateNights(learner, from, moment);
+  return { ...plan, moved, shown, hadLateNights: isLateNote };
 }
 
 /** Returns the learner's own choices behind the plan, as a text to compare. */
@@ -137,24 +145,7 @@ function planWithoutDate(
   const { profile } = learner;
   if (!profile || profile.types.length === 0) return null;
   const today = dayNumberOf(studyDateOf(moment.now, moment.utcOffset));
-  // Once every chosen type is Ready, one round a week is enough. Other types wait until the learner chooses them.
-  const isKept = readinessList(learner, from, moment)
-    .filter(({ type }) => profile.types.includes(type))
-    .every(isSettled);
-  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment, isKept);
-}
-
-function isReadyWord({ word }: Readiness): boolean {
-  return word === 'ready' || word === 'ready-untimed';
-}
-
-/** Rounds of one evening settle nothing: the first and the last must be this many days apart. */
-const SETTLED_DAYS = 3;
-
-/** True if a type is Ready by rounds on days that are well apart. */
-function isSettled(one: Readiness): boolean {
-  const days = one.rounds.map(({ daysAgo }) => daysAgo);
-  return isReadyWord(one) && Math.max(...days) - Math.min(...days) >= SETTLED_DAYS;
+  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment, true);
 }
 
 /**
@@ -222,6 +213,7 @@ export function stepOf(
     isOver: isInterviewOver(progress.interviewDate, now),
     isEvening: isLateInDay(now),
     isLate: isLateForWork({ now, utcOffset }),
+    isLateForRound: isLateForRound({ now, utcOffset }),
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,

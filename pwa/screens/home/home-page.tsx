@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/device/live/live-values.ts';
@@ -149,10 +150,10 @@ function Home({ state, held, categories, day }: HomeProps) {
             <PlanMinutes minutes={profile?.minutes} />
           </PlanList>
         )}
-        {isCalm(step) && step.kind !== 'interview-over' && (
+        {isPageShown(step) && (
           <EvePage
             expected={profile?.types ?? []}
-            isEve={step.kind === 'eve'}
+            isEve={step.kind !== 'interview-day'}
             isEvening={isLateInDay(now)}
             questions={questions}
           />
@@ -210,6 +211,12 @@ function Home({ state, held, categories, day }: HomeProps) {
       )}
     </div>
   );
+}
+
+/** True if the page of the last two days shows: on the day before also below a debrief that is left. */
+function isPageShown(step: NextStep): boolean {
+  if (step.kind === 'debrief') return step.isEve === true;
+  return isCalm(step) && step.kind !== 'interview-over';
 }
 
 /** Tells a newcomer what Home will show later. */

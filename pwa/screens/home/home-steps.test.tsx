@@ -50,8 +50,8 @@ const nextStep = () => {
   return `${words.join('')}: ${card?.querySelector('a')?.getAttribute('href')}`;
 };
 
-async function putDue(count: number, lastReview = 0): Promise<void> {
-  const card = aCard({ due: Date.now() - 60_000, lastReview });
+async function putDue(count: number, lastReview = 0, due = Date.now() - 60_000): Promise<void> {
+  const card = aCard({ due, lastReview });
   await requireDatabase().rows.bulkPut(
     Array.from({ length: count }, (_, index) => ({
       kind: 'question' as const,
@@ -104,7 +104,9 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     expect(headline()).toBe('Run one timed round.');
     // All that was answered is of this type.
-    expect(pageText()).toContain('Execution & metrics, 20 minutes. It’s your first round');
+    expect(pageText()).toContain(
+      'Execution & metrics, 20 minutes and 8 for the debrief. It’s your first round',
+    );
     expect(filled()).toEqual(['Begin: /interview?type=execution-metrics']);
     expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
   });
@@ -118,7 +120,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putAnsweredOf(1, 6, 5);
     await openHome();
     expect(headline()).toBe('Run one timed round.');
-    expect(pageText()).toContain('20 minutes. It’s your first round of this type.');
+    expect(pageText()).toContain('and 8 for the debrief. It’s your first round of this type.');
     expect(pageText()).not.toContain('You’ve practiced it');
   });
 
@@ -285,7 +287,13 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putRound(6, { type: 'execution-metrics' });
     await putRound(1, { type: 'execution-metrics' });
     await openHome();
+    expect(headline()).toBe('Drill five openings.');
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      await actingAsync(() =>
+        recordEvent({ kind: 'learned', what: 'opening', id: `execution-metrics/${id}`, ticks: [] }),
+      );
     await seen('Execution & metrics is ready: one round a week keeps it, the next on');
+    expect(pageText()).toContain('Tomorrow: six execution & metrics questions, 10 minutes.');
     expect(headline()).toBe('Done for today.');
     expect(pageText()).not.toMatch(/product sense openings|Next: product sense/);
     expect(hrefOf(find('main section a', 'Full Mock Interview'))).toBe('/interview');
@@ -550,7 +558,9 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['strategy']);
     await openHome();
     expect(headline()).toBe('Today is the day.');
-    expect(pageText()).toContain('Not over yet? Your page is below.');
+    expect(pageText()).toContain(
+      '18 answers are behind you. Not over yet? Good luck! Your page is below.',
+    );
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
     await seen('Questions for them');
   });
@@ -562,15 +572,27 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     await seen('From your last debrief');
     expect(find('section', 'From your last debrief').textContent).toContain(
-      'Strategy: to work onStructure',
+      'Strategy: to work onStructure: say your parts first, then take them in that order.',
     );
     // The debrief's choice was structure, but another axis was marked low: Home named that one on the day after.
     await putRound(2, { type: 'technical', axes: ['fair', 'missing'] });
     await until(() =>
       expect(find('section', 'From your last debrief').textContent).toContain(
-        'Technical: to work onEvidence',
+        'Technical: to work onEvidence and numbers: give one size',
       ),
     );
+  });
+
+  it('asks on the eve for a debrief that is left, with its minutes, and has the page below at once', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['strategy']);
+    await putRound(1, { type: 'strategy', band: null });
+    await openHome();
+    expect(headline()).toBe('Finish your debrief.');
+    expect(pageText()).toContain(
+      'Strategy, 8 minutes, while you still remember it. Then one page, and nothing else today.',
+    );
+    await seen('Questions for them');
   });
 
   it('speaks on the eve of tonight only in the evening', async () => {
@@ -592,19 +614,22 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toMatch(/Nothing (new|else) is planned/);
   });
 
-  it('puts no round late in the evening: one short thing, then enough', async () => {
+  it('puts only a few reviews late in the evening, then enough', async () => {
     setHour(23);
+    const { rows } = requireDatabase();
     await putProgress({ questionsAnswered: 17, interviewDate: inDays(10) });
     await expectTypes(['strategy']);
     await putLearned('primer', 'strategy');
     await openHome();
-    expect(headline()).toBe('Practice strategy.');
+    expect(headline()).toBe('Enough for today.');
+    const DAY = 86_400_000;
+    await putDue(7, Date.now() - 4 * DAY, Date.now() - DAY);
+    await until(() => expect(headline()).toBe('Review 5 questions.'));
     expect(pageText()).toContain('It’s late: this, then sleep.');
+    await rows.where('kind').equals('question').delete();
     await putRound(5, { type: 'strategy' });
-    await until(() => expect(headline()).toBe('Enough for today.'));
-    expect(pageText()).toContain(
-      'It’s late, and the rest can wait. Tomorrow: a timed strategy round',
-    );
+    await seen('It’s late, and the rest can wait. Tomorrow: a timed strategy round');
+    expect(headline()).toBe('Enough for today.');
     expect(filled()).toEqual([]);
   });
 
@@ -614,7 +639,10 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     expect(headline()).toBe('It’s behind you.');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
-    expect(pageText()).toContain('If there is another interview, set its date.');
+    expect(pageText()).toContain('18 answers are behind you. Rest first.');
+    await click(find('main button', 'Set the Next Date'));
+    await seen('Interview date');
+    await click(find('button', 'Cancel'));
     expect(pageText()).not.toContain('Good luck!');
     expect(pageText()).not.toContain('Questions for them');
     expect(filled()).toEqual([]);

@@ -39,8 +39,6 @@ const LAST_WORKDAYS = 3;
 /** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
 const NAMED_REVIEWS_DAYS = 3;
 const FEW_REVIEWS = 5;
-/** Rounds of these types ask for mental arithmetic. */
-const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
 /** The order of a day's steps: reading and writing before timed work, and reviews after everything said aloud. */
 const ORDER: readonly PlanStep['kind'][] = [
   ...(['read', 'level', 'hear', 'story', 'answer', 'round', 'openings', 'questions'] as const),
@@ -87,7 +85,7 @@ export class Course {
     };
     for (const debrief of this.debriefsOn(date)) add(debrief);
     if (this.facts.isKept) {
-      add(this.rounds.keeping(date));
+      if (!add(this.rounds.keeping(date))) add(this.drills.keeping());
       add(this.reviews(date, day));
       return day.steps;
     }
@@ -409,19 +407,6 @@ export class Course {
   }
 
   /**
-   * Plans ten sums, at most every other day, if a type that needs sums is expected and the learner has read about it.
-   */
-  private sums(date: string, day: Day): PlanStep | null {
-    const isAsked = RECKONING.some(
-      (type) => this.facts.expected.includes(type) && this.planned.isRead(type),
-    );
-    const isRested = this.planned.sumsOn === null || daysFrom(this.planned.sumsOn, date) > 1;
-    return isAsked && isRested && !day.has('level')
-      ? { kind: 'sums', minutes: STEP_MINUTES.sums }
-      : null;
-  }
-
-  /**
    * Fills the minutes of a day: first reading about a type that was practiced, but not read about; then, type by type,
    * a whole round, openings or questions, or three openings if these are too long; finally sums. A long day goes
    * through the types twice.
@@ -449,6 +434,6 @@ export class Course {
         if (!(isNew && add(step)) && isShortOnFew && !isAgain) add(this.drills.few(type, date));
       }
     }
-    add(this.sums(date, day));
+    add(this.drills.sums(date, day));
   }
 }

@@ -20,6 +20,7 @@ const NOTHING_DONE: PlanFacts['done'] = {
   reviews: 0,
   questions: new Map(),
   whole: new Set(),
+  alone: new Set(),
   rounds: [],
   lessons: { read: new Set(), heard: new Set(), openings: new Map(), sumsOn: null },
 };
@@ -364,7 +365,10 @@ describe('2.4 The plan to the date', () => {
     const finished = [aRound({ type: 'product-sense', daysAgo: 0 })];
     const held = { ...NOTHING_DONE, rounds: ['product-sense'] as const };
     const [today] = daysOf(facts({ done: held, now: { debriefs: [left], finished } }, { judged }));
-    expect(today?.steps).toMatchObject([{ kind: 'round', held: 'm-1', minutes: 8, isDone: false }]);
+    expect(today?.steps).toMatchObject([
+      { kind: 'round', minutes: 20, isDone: true },
+      { kind: 'round', held: 'm-1', minutes: 8, isDone: false },
+    ]);
     const rounds = [aRound({ type: 'product-sense', daysAgo: 1 })];
     const all = facts({}, { judged, rounds });
     const before = { ...all.before, debriefs: [{ ...left, date: inDays(-1) }] };
@@ -419,7 +423,7 @@ describe('2.4 The plan to the date', () => {
       const more = { ...done, rounds: ['product-sense'] as const };
       const plan = { done: more, now: { readiness, finished } };
       expect(tomorrow(plan)).toBe('questions behavioural');
-      expect(lines(plan)[0]).toBe(lines()[0]);
+      expect(lines(plan)[0]).toBe(`${lines()[0]}, round product-sense`);
     });
 
     it('ask for no reviews that were done today beyond its steps', () => {
@@ -962,6 +966,53 @@ it('names the reviews of the last three days by their types, five at most', () =
   expect(step(3)).toMatchObject({ count: 5, types: ['strategy'] });
   expect(step(4)).toMatchObject({ count: expect.any(Number) });
   expect(step(4)).not.toHaveProperty('types');
+});
+
+it('shows today what was done beyond its steps', () => {
+  const beyond = (done: Partial<PlanFacts['done']>, now: Changes['now'] = {}) =>
+    daysOf(facts({ done: { ...NOTHING_DONE, ...done }, now }))[0]?.steps.slice(1);
+  expect(beyond({})).toEqual([]);
+  expect(beyond({ rounds: ['strategy', 'strategy'], whole: new Set(['strategy']) })).toEqual([
+    { kind: 'round', type: 'strategy', minutes: 28, isDone: true },
+  ]);
+  const stories = { count: ENOUGH_STORIES + 1, latest: TODAY };
+  expect(beyond({ alone: new Set(['technical']), isStoryWritten: true }, { stories })).toEqual([
+    { kind: 'answer', type: 'technical', minutes: 15, isDone: true },
+    { kind: 'story', minutes: 10, isDone: true },
+  ]);
+});
+
+it('offers no round once it would end too late, and later only a few reviews or a debrief', () => {
+  const judged = someJudged(5, 5, { type: 'product-sense' });
+  const plan = (changes: Changes) =>
+    daysOf(facts({ minutes: 45, reviews: new Map([[TODAY, 9]]), ...changes }, { judged }));
+  const [day, evening, night] = [{}, { isLateForRound: true as const }, { isLate: true }].map(plan);
+  expect(lineOf(day?.[0] as PlannedDay)).toMatch(/^round product-sense, .+reviews/);
+  expect(day?.[0]).not.toHaveProperty('isCut');
+  expect(lineOf(evening?.[0] as PlannedDay)).not.toContain('round');
+  expect(evening?.[0]).toMatchObject({ isCut: true });
+  expect(lineOf(evening?.[1] as PlannedDay)).toContain('round product-sense');
+  expect(night?.[0]).toMatchObject({
+    isCut: true,
+    steps: [{ kind: 'reviews', count: 5, minutes: 5, isDone: false }],
+  });
+  const done = { ...NOTHING_DONE, reviews: 5 };
+  expect(plan({ isLate: true, done })[0]?.steps).toMatchObject([{ isDone: true }]);
+});
+
+it('has a small day of work by turns for types that are all Ready', () => {
+  const rounds = [aRound({ type: 'strategy', daysAgo: 2 })];
+  const kept = {
+    isUndated: true,
+    isKept: true,
+    isKeptLater: true,
+    expected: ['strategy'],
+  } as const;
+  const all = { ...kept, reviews: new Map([[TODAY, 2]]), interviewDate: inDays(14) };
+  expect(lines(all, { rounds }).slice(0, 6)).toEqual([
+    ...['openings strategy, reviews', 'answer strategy', 'openings strategy', 'answer strategy'],
+    ...['openings strategy', 'round strategy'],
+  ]);
 });
 
 it('keeps for tomorrow what is open late in the evening, a debrief too, which stands on one day only', () => {

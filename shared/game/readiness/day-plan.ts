@@ -13,6 +13,7 @@ import {
   type PlanFacts,
   type PlanStep,
   SET_SIZE,
+  STEP_MINUTES,
 } from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
 
@@ -21,8 +22,10 @@ export interface PlannedDay {
   date: string;
   /** On the day before the interview and on its day, no steps are planned; there is only a page to read. */
   kind: 'work' | 'eve' | 'interview';
-  /** At most five steps. */
+  /** At most five steps, and today also the rounds, whole answers and stories that were done beyond them. */
   steps: (PlanStep & { isDone: boolean })[];
+  /** Present on today if it is so late that steps are left for tomorrow. */
+  isCut?: true;
 }
 
 export interface Plan {
@@ -38,6 +41,8 @@ export interface Plan {
 }
 
 const DAYS_SHOWN = 14;
+/** Late in the evening this many reviews are enough. */
+const LATE_REVIEWS = 5;
 
 /** Plans the days from today to the interview, at most 14. */
 export function planDays(facts: PlanFacts): Plan {
@@ -56,12 +61,17 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate, before, now, done } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
   const ofToday = new Course(facts, before).stepsOf(today);
-  const later = new Course({ ...facts, done: { ...done, isLevelFound: false } }, now);
+  const { isKeptLater: isKept, ...ofLater } = { ...facts, isKept: undefined };
+  const later = new Course(
+    { ...ofLater, ...(isKept && { isKept }), done: { ...done, isLevelFound: false } },
+    now,
+  );
   const isHeld = (step: PlanStep) => step.kind === 'round' && done.rounds.includes(step.type);
   const open = ofToday.flatMap((step) => {
     if (isDone(step, facts)) return [];
     const part = nextPart(step, facts);
     // A round that was held already counts as done, but its debrief still has to be done today.
+    if (isLeftForTomorrow(part, facts)) return [];
     return isHeld(step) && !(part.kind === 'round' && part.held) ? [] : [part];
   });
   const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));
@@ -70,12 +80,62 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
     const date = dateOfDayNumber(dayNumberOf(today) + ahead);
     const left = daysFrom(date, interviewDate);
     if (left <= 1) return { date, kind: left === 0 ? 'interview' : 'eve', steps: [] };
-    const steps =
-      ahead === 0
-        ? ofToday.map((step) => ({ ...nextPart(step, facts), isDone: isDone(step, facts) }))
-        : later.stepsOf(date).map((step) => ({ ...step, isDone: false }));
+    if (ahead === 0) return dayOfToday(date, ofToday, facts);
+    const steps = later.stepsOf(date).map((step) => ({ ...step, isDone: false }));
     return { date, kind: 'work', steps };
   });
+}
+
+/** Returns today with its steps as far as they are done, or can still be done at this hour. */
+function dayOfToday(date: string, ofToday: readonly PlanStep[], facts: PlanFacts): PlannedDay {
+  const all = ofToday.flatMap((step) => partsOf(step, facts));
+  const steps = all.filter((step) => step.isDone || !isLeftForTomorrow(step, facts));
+  const isCut = steps.length < all.length && { isCut: true as const };
+  return { date, kind: 'work', steps: [...steps, ...doneBeyond(ofToday, facts)], ...isCut };
+}
+
+/** True if a step that isn't done can't begin anymore at this hour. */
+function isLeftForTomorrow(step: PlanStep, { isLate, isLateForRound }: PlanFacts): boolean {
+  const isDebrief = step.kind === 'round' && step.held !== undefined;
+  if (isLate) return !isDebrief && step.kind !== 'reviews';
+  return isLateForRound === true && step.kind === 'round' && !isDebrief;
+}
+
+/** Returns a step of today as it is listed: a round whose debrief is left has two lines. Late, reviews are few. */
+function partsOf(step: PlanStep, facts: PlanFacts): PlannedDay['steps'] {
+  const part = nextPart(step, facts);
+  if (step.kind === 'round' && !step.held && part.kind === 'round' && part.held)
+    return [
+      { ...step, minutes: step.minutes - DEBRIEF_MINUTES, isDone: true },
+      { ...part, isDone: false },
+    ];
+  if (!facts.isLate || step.kind !== 'reviews') return [{ ...part, isDone: isDone(step, facts) }];
+  const count = Math.min(step.count, LATE_REVIEWS);
+  const few = { ...step, count, minutes: count };
+  return [{ ...few, isDone: isDone(few, facts) }];
+}
+
+/** Returns the rounds, whole answers and stories that were done today although today's steps don't have them. */
+function doneBeyond(ofToday: readonly PlanStep[], facts: PlanFacts): PlannedDay['steps'] {
+  const { done, before, now } = facts;
+  const isPlanned = (kind: PlanStep['kind'], type?: InterviewType) =>
+    ofToday.some(
+      (step) =>
+        step.kind === kind &&
+        !('held' in step && step.held) &&
+        (type === undefined || ('type' in step && step.type === type)),
+    );
+  const rounds = [...new Set(done.rounds)].filter((type) => !isPlanned('round', type));
+  const answers = [...done.alone].filter((type) => !isPlanned('answer', type));
+  const isStory = now.stories.count > before.stories.count && !isPlanned('story');
+  const minutesOf = (type: InterviewType) =>
+    STEP_MINUTES.round - (debriefOf(type, facts) ? DEBRIEF_MINUTES : 0);
+  const steps: PlanStep[] = [
+    ...rounds.map((type) => ({ kind: 'round' as const, type, minutes: minutesOf(type) })),
+    ...answers.map((type) => ({ kind: 'answer' as const, type, minutes: STEP_MINUTES.answer })),
+    ...(isStory ? [{ kind: 'story' as const, minutes: STEP_MINUTES.story }] : []),
+  ];
+  return steps.map((step) => ({ ...step, isDone: true }));
 }
 
 function reviewsIn(steps: readonly PlanStep[]): number {

@@ -20,7 +20,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
-    ...{ isNight: false, isEvening: false, isLate: false, openings: 0 },
+    ...{ isNight: false, isEvening: false, isLate: false, isLateForRound: false, openings: 0 },
     isStoryMissing: false,
     mocks: [],
     redone: [],
@@ -312,12 +312,39 @@ describe('2.4 With a date the first open step of the plan comes after what was b
       ...{ kind: 'plan-done', tomorrow, first: round, isNight: false },
     });
     expect(nextStep(aStanding({ plan, isLate: true }))).toMatchObject({ first: null });
+    expect(nextStep(aStanding({ plan, isLateForRound: true }))).toMatchObject({ first: null });
     expect(nextStep(aStanding({ plan, isLate: true, isNight: true }))).toMatchObject({
       first: null,
       isNight: true,
     });
     const eve = aDay([reviews]).concat(aDay([], 'eve'));
     expect(nextStep(aStanding({ plan: eve }))).toMatchObject({ first: null });
+  });
+
+  it('is a few reviews late in the evening, then enough, if steps are left for tomorrow', () => {
+    const [today] = aDay([{ ...reviews, isDone: false }]);
+    const cut = [{ ...(today as PlannedDay), isCut: true as const }];
+    expect(nextStep(aStanding({ plan: cut, isLate: true }))).toEqual({
+      ...{ kind: 'reviews', due: 4, isLate: true },
+    });
+    const done = [{ ...(today as PlannedDay), steps: [reviews], isCut: true as const }];
+    expect(kindOf({ plan: done, isLate: true })).toBe('enough');
+  });
+
+  it('is a debrief that is left also on the eve and late, but not on the day itself', () => {
+    const mocks = [aRound({ daysAgo: 0, band: null })];
+    const debrief = (facts: Parameters<typeof aStanding>[0]) =>
+      nextStep(aStanding({ mocks, ...facts }));
+    expect(debrief({ plan: aDay([], 'eve') })).toMatchObject({
+      kind: 'debrief',
+      isToday: true,
+      isEve: true,
+    });
+    expect(debrief({ plan: aDay([]), isLate: true })).toMatchObject({
+      kind: 'debrief',
+      isLate: true,
+    });
+    expect(debrief({ plan: aDay([], 'interview') }).kind).toBe('interview-day');
   });
 
   it('is calm on the eve and on the day, whatever is due', () => {

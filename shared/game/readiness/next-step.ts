@@ -37,8 +37,11 @@ type Step =
   | { kind: 'open-round'; mockId: string; type: InterviewType }
   /** A five-minute run begun today and not finished, with its next question. */
   | ({ kind: 'five-minutes' } & PlaceInRun)
-  /** A round that was held but not yet debriefed. */
-  | { kind: 'debrief'; mockId: string; type: InterviewType }
+  /**
+   * A round that was held but not yet debriefed. `isToday` is present if it was held today, and `isEve` on the day before
+   * the interview, when a page follows.
+   */
+  | { kind: 'debrief'; mockId: string; type: InterviewType; isToday?: true; isEve?: true }
   /** A loop that was begun and isn't finished. */
   | { kind: 'loop'; next: LoopRound }
   /** A finished loop. Its weakest round can be repeated: one answer in three minutes, or the whole round. */
@@ -74,8 +77,8 @@ type Step =
    * that were held. Late in the day the interview is likely over.
    */
   | { kind: 'interview-day'; openings: number; rounds: number; isEvening: boolean }
-  /** The evening of the interview's day. */
-  | { kind: 'interview-over' }
+  /** The evening of the interview's day, with the same numbers. */
+  | { kind: 'interview-over'; openings: number; rounds: number }
   | { kind: 'recommended'; recommendation: Recommendation };
 
 /** A step of the plan that is a lesson. */
@@ -87,8 +90,6 @@ export interface PlaceInRun {
   total: number;
 }
 
-/** A step that is suggested late in the evening takes at most this many minutes. */
-const SHORT_MINUTES = 10;
 /** If at least this many reviews are due, they are the next step. */
 const MANY_REVIEWS = 5;
 /** A loop can be the next step up to this many days after its latest round. The rounds' screen offers it for longer. */
@@ -122,8 +123,10 @@ export interface Standing {
   openings: number;
   /** True from five in the afternoon on. */
   isEvening: boolean;
-  /** True if it's so late that no long step begins anymore. */
+  /** True if it's so late that only a few reviews or an open debrief are still offered. */
   isLate: boolean;
+  /** True if it's too late to begin a timed round. */
+  isLateForRound: boolean;
   /** True if the interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
@@ -170,7 +173,7 @@ function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] 
 
 /** Returns the step that continues something already begun; null if nothing was. */
 function openOf(standing: Standing): NextStep | null {
-  const { today, progress, mocks, fiveMinutes } = standing;
+  const { today, progress, mocks, fiveMinutes, plan, isLate } = standing;
   const own = mocks
     .filter(({ epoch }) => epoch === progress.epoch)
     .flatMap(({ started, ...mock }) => (started ? [{ ...mock, started }] : []))
@@ -184,13 +187,22 @@ function openOf(standing: Standing): NextStep | null {
       (assessment === null || assessment.focus === null) &&
       daysFrom(started.date, today) <= DEBRIEF_DAYS,
   );
-  if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
+  const day = plan?.[0]?.kind;
+  // On the day of the interview nothing is to be done anymore.
+  if (untold && day !== 'interview')
+    return {
+      ...{ kind: 'debrief', mockId: untold.mockId, type: untold.started.type },
+      ...(untold.started.date >= today && { isToday: true as const }),
+      ...(day === 'eve' && { isEve: true as const }),
+      ...(isLate && { isLate: true as const }),
+    };
   return loopStep(own, standing);
 }
 
 /** Returns the first open step of today's plan; null without a plan. */
 function plannedOf(standing: Standing): NextStep | null {
   const { isOver, plan, isNight, openings, isEvening, isLate, isStoryMissing } = standing;
+  const { isLateForRound } = standing;
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
   const { kind, steps } = today;
@@ -198,21 +210,20 @@ function plannedOf(standing: Standing): NextStep | null {
   if (kind === 'interview') {
     const rounds = finishedRounds(standing).filter(({ started }) => started.clock !== 'off').length;
     return isOver
-      ? { kind: 'interview-over' }
+      ? { kind: 'interview-over', openings, rounds }
       : { kind: 'interview-day', openings, rounds, isEvening };
   }
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
+    if (today.isCut) return { kind: 'enough', tomorrow, isNight };
     // Tomorrow's reviews aren't due yet, and if it's late in the evening, the learner should sleep first.
-    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isLate) ?? null;
+    const isOffered = ({ kind: of }: PlanStep) =>
+      of !== 'reviews' && !isLate && !(of === 'round' && isLateForRound);
+    const first = tomorrow?.steps.find(isOffered) ?? null;
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
-  if (!isLate) return stepOf(step, standing);
-  // Late in the evening one short step is enough, and none is suggested if something was already done.
-  const short = steps.find((one) => !one.isDone && one.minutes <= SHORT_MINUTES);
-  const isEnough = !short || steps.some(({ isDone }) => isDone);
-  const late = isEnough ? null : stepOf(short, standing);
-  return late ? { ...late, isLate: true } : { kind: 'enough', tomorrow, isNight };
+  const next = stepOf(step, standing);
+  return next && isLate ? { ...next, isLate: true } : next;
 }
 
 /** Returns a step of the plan as the next step; null for a round of a type without readiness. */
@@ -248,7 +259,7 @@ function stepOf(step: PlanStep, { readiness }: Standing): NextStep | null {
  */
 function dueOf(standing: Standing): NextStep | null {
   const { today, progress, expected, readiness, mocks } = standing;
-  if (standing.isLate) return null;
+  if (standing.isLateForRound) return null;
   const { interviewDate, questionsAnswered } = progress;
   const tried = triedOf(standing);
   const isAny = expected.length === 0 && questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL;

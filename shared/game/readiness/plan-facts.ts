@@ -102,6 +102,8 @@ export interface PlanFacts {
   isUndated?: true;
   /** Present if all chosen types are Ready and no date is known: then one round of each a week keeps them so. */
   isKept?: true;
+  /** Like `isKept`, for the days after today: today's work may have made the last type Ready. */
+  isKeptLater?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
   /** How many minutes the learner practices on a day. */
@@ -112,6 +114,8 @@ export interface PlanFacts {
   reviewTypes: ReadonlyMap<string, ReadonlySet<InterviewType>>;
   /** True if it is so late that what isn't done today is left for tomorrow. */
   isLate: boolean;
+  /** Present if it is too late to begin a timed round today. */
+  isLateForRound?: true;
   /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
   /** The types that have a long question on the open levels. */
@@ -135,6 +139,8 @@ export interface PlanFacts {
     questions: ReadonlyMap<InterviewType, number>;
     /** The types with a long question that was answered. */
     whole: ReadonlySet<InterviewType>;
+    /** The types of which one new question was answered, and that was a long one outside rounds. */
+    alone: ReadonlySet<InterviewType>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];
     lessons: LessonsLearned;

@@ -17,6 +17,8 @@ import { daysFrom } from './round-plan.ts';
 const OPENING_AXES: readonly Axis[] = ['structure', 'problem'];
 /** After two sets of openings within this many days, a whole answer comes before a third. */
 const DRILL_DAYS = 6;
+/** Rounds of these types ask for mental arithmetic. */
+const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
 
 /** The drills of one plan. */
 export class Drills {
@@ -57,6 +59,22 @@ export class Drills {
   }
 
   /**
+   * Plans the day's work on types that are all Ready: by turns five openings and a whole answer, of the type that had
+   * neither for the longest time.
+   */
+  keeping(): PlanStep | null {
+    const answeredOn = (type: InterviewType) => this.planned.wholeOn.get(type) ?? '';
+    const openedOn = (type: InterviewType) => this.planned.openedOn.get(type) ?? '';
+    const latest = (type: InterviewType) =>
+      answeredOn(type) > openedOn(type) ? answeredOn(type) : openedOn(type);
+    const [type] = this.planned.types().toSorted((a, b) => latest(a).localeCompare(latest(b)));
+    if (type === undefined) return null;
+    const isUsedUp = this.planned.openingsOf(type) + OPENINGS_SET > MOST_OPENINGS;
+    const isAnswerTurn = openedOn(type) > answeredOn(type);
+    return isAnswerTurn || isUsedUp ? this.whole(type) : openingsOf(type, OPENINGS_SET);
+  }
+
+  /**
    * Plans what a round showed, on the day after its debrief: three openings of its type if its low axis shows in the
    * first sentences, or else one whole answer. Returns null if no axis was marked Thin or Missing.
    */
@@ -88,5 +106,18 @@ export class Drills {
       : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
     if (!isOpeningsTurn || drilled + OPENINGS_SET > MOST_OPENINGS) return questionsOf(type);
     return this.areEnough(type, date) ? this.whole(type) : openingsOf(type, OPENINGS_SET);
+  }
+
+  /**
+   * Plans ten sums, at most every other day, if a type that needs sums is expected and the learner has read about it.
+   */
+  sums(date: string, day: Day): PlanStep | null {
+    const isAsked = RECKONING.some(
+      (type) => this.facts.expected.includes(type) && this.planned.isRead(type),
+    );
+    const isRested = this.planned.sumsOn === null || daysFrom(this.planned.sumsOn, date) > 1;
+    return isAsked && isRested && !day.has('level')
+      ? { kind: 'sums', minutes: STEP_MINUTES.sums }
+      : null;
   }
 }

@@ -45,7 +45,7 @@ export class PlannedWork {
   readonly openings: Map<InterviewType, number>;
 
   /** ISO date of the latest openings, done or planned, by type. */
-  private readonly openedOn: Map<InterviewType, string>;
+  readonly openedOn: Map<InterviewType, string>;
   private readonly openingDays: Map<InterviewType, readonly string[]>;
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;

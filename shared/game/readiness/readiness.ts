@@ -136,6 +136,16 @@ function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
   };
 }
 
+/** Rounds of one evening settle nothing: the first and the last must be this many days apart. */
+const SETTLED_DAYS = 3;
+
+/** True if a type is Ready by rounds on days that are well apart. */
+export function isSettled({ word, rounds }: Readiness): boolean {
+  const days = rounds.map(({ daysAgo }) => daysAgo);
+  const isReady = word === 'ready' || word === 'ready-untimed';
+  return isReady && Math.max(...days) - Math.min(...days) >= SETTLED_DAYS;
+}
+
 function choicesOf(judged: readonly Judged[]): Readiness['choices'] {
   const choices = judged.filter(({ isChoice }) => isChoice);
   return { judged: choices.length, right: countRight(choices) };

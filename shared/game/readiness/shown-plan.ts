@@ -68,6 +68,21 @@ export function doneKey(kind: Remembered['kind'], type: InterviewType | null): s
   return type === null ? kind : `${kind} ${type}`;
 }
 
+/** Counts what is done of the remembered kinds. @param answers how many whole answers were given outside rounds */
+export function doneCounts(
+  rounds: readonly { started: { type: InterviewType } }[],
+  answers: ReadonlyMap<InterviewType, number>,
+  stories: number,
+): DoneCounts {
+  const counts: Record<string, number> = { [doneKey('story', null)]: stories };
+  for (const [type, count] of answers) counts[doneKey('answer', type)] = count;
+  for (const { started } of rounds) {
+    const key = doneKey('round', started.type);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /**
  * Returns what the device is to remember after Home has shown the plan. The plan is compared with the end of an earlier
  * study day: from the first work of a day on, with the last look before that day.

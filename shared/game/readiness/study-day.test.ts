@@ -1,9 +1,38 @@
 import { expect, it } from 'vitest';
-import { isLateForWork, isNight, offsetBefore, studyDateOf, studyDateThen } from './study-day.ts';
+import {
+  isLateForRound,
+  isLateForWork,
+  isMorning,
+  isNight,
+  offsetBefore,
+  studyDateOf,
+  studyDateThen,
+} from './study-day.ts';
 
 const [BERLIN, DENVER] = [120, -360];
 /** A moment of Monday, March 29, 2027, by Berlin's clock. */
 const inBerlin = (hour: number, minute = 0) => Date.UTC(2027, 2, 29, hour - 2, minute);
+
+it('lets a round begin at 10 PM, and nothing but reviews from half past ten', () => {
+  const at = (hour: number, minute: number) => ({
+    now: Date.UTC(2026, 2, 2, hour, minute, 59),
+    utcOffset: 0,
+  });
+  const isLate = (hour: number, minute: number) => [
+    isLateForRound(at(hour, minute)),
+    isLateForWork(at(hour, minute)),
+  ];
+  expect(isLate(22, 0)).toEqual([false, false]);
+  expect(isLate(22, 1)).toEqual([true, false]);
+  expect(isLate(22, 30)).toEqual([true, true]);
+  expect([isLate(3, 59), isLate(4, 0)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect([3, 4, 11, 12].map((hour) => isMorning(at(hour, 30)))).toEqual([
+    ...[false, true, true, false],
+  ]);
+});
 
 it('lasts until 4 AM', () => {
   expect(studyDateOf(inBerlin(0, 54), BERLIN)).toBe('2027-03-28');

@@ -41,10 +41,32 @@ export function studyDateThen({ at, date }: PastMoment, offsets: readonly number
 export const LATE_FROM = 22 * 60 + 30;
 const DAY_MINUTES = 24 * 60;
 
-/** True if it's so late in the study day that a timed round would end after eleven. @param moment as above */
-export function isLateForWork({ now, utcOffset }: { now: number; utcOffset: number }): boolean {
-  const minute = (((now / MINUTE + utcOffset) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+/** A timed round, with its debrief, takes half an hour: it begins at this minute of the local day at the latest. */
+const LAST_ROUND = LATE_FROM - 30;
+/** Until this local hour the note about late nights waits. */
+const MORNING_ENDS = 12;
+
+/** True if it's so late that only a few reviews or an open debrief are still offered. @param moment as above */
+export function isLateForWork(moment: { now: number; utcOffset: number }): boolean {
+  const minute = minuteOf(moment);
   return minute >= LATE_FROM || minute < STUDY_DAY_ENDS * 60;
+}
+
+/** True if a timed round that begins now would end after half past ten. @param moment as above */
+export function isLateForRound(moment: { now: number; utcOffset: number }): boolean {
+  return minuteOf(moment) > LAST_ROUND || isLateForWork(moment);
+}
+
+/** True from the beginning of the study day until noon. @param moment as above */
+export function isMorning(moment: { now: number; utcOffset: number }): boolean {
+  const minute = minuteOf(moment);
+  return minute >= STUDY_DAY_ENDS * 60 && minute < MORNING_ENDS * 60;
+}
+
+/** Returns the whole minute of the local day. */
+function minuteOf({ now, utcOffset }: { now: number; utcOffset: number }): number {
+  const minute = Math.floor(now / MINUTE) + utcOffset;
+  return ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 }
 
 /** How many milliseconds before the last moment of a journey its dates are looked at. */

@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { LoopLink } from '#pwa/learner/link-row.tsx';
-import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { FIVE_MINUTES_LINK, isCalm, isOffer, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
+
+const InterviewDialog = lazyPart(
+  async () => (await import('#pwa/learner/goals/interview-dialog.tsx')).InterviewDialog,
+  { failure: 'dialog' },
+);
 
 /** Classes of the 'Not now' button. It is inside a line of text, so its tap area extends above and below the line. */
 const DECLINE_CLASSES =
@@ -77,6 +83,7 @@ export function Hero({ step, words, state }: HeroProps) {
           {words.own}
         </Link>
       )}
+      {step.kind === 'interview-over' && <NextDate />}
       {!isCalm(step) && (
         <Ways
           {...{ step, state }}
@@ -87,6 +94,20 @@ export function Hero({ step, words, state }: HeroProps) {
         />
       )}
     </HeroFrame>
+  );
+}
+
+/** The button that sets the date of the next interview, once one is over. */
+function NextDate() {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button look="outline" large className="basis-full" onClick={() => setIsAsking(true)}>
+        Set the Next Date
+      </Button>
+      {isAsking && <InterviewDialog date={null} onClose={close} onGiveUp={close} />}
+    </>
   );
 }
 

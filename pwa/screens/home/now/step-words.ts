@@ -4,13 +4,12 @@ import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/c
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
-import { ONE_OPENING, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import { DEBRIEF_MINUTES, ONE_OPENING, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
 import {
-  aimWords,
   becauseWords,
   dayPhrase,
   listFormat,
@@ -23,6 +22,7 @@ import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+import { remedyWords } from '#shared/content/axis-remedies.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 type Ready = NonNullable<NextStep['ready']>;
@@ -67,11 +67,7 @@ function wordsOf(
     case 'five-minutes':
       return plain('Go on with your five minutes.', nextWords(step), 'Go On');
     case 'debrief':
-      return plain(
-        'Finish your debrief.',
-        `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
-        'Go On',
-      );
+      return plain('Finish your debrief.', debriefLine(step), 'Go On');
     case 'loop':
       return plain('Go on with your loop.', loopLine(step.next), 'Begin');
     case 'loop-done':
@@ -111,7 +107,7 @@ function wordsOf(
         'Answer one question to the end.',
         `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes. ${
           step.because
-            ? `${becauseWords(step.because)} ${aimWords(step.because)}`
+            ? `${becauseWords(step.because)} ${remedyWords(step.type, step.because.axis)}`
             : 'Then compare it with a strong answer.'
         }`,
         'Begin',
@@ -136,15 +132,44 @@ function wordsOf(
         : plain('Tomorrow is the day.', eveLine(step));
     case 'interview-day':
       return step.isEvening
-        ? plain('Today is the day.', 'Not over yet? Your page is below.')
+        ? plain(
+            'Today is the day.',
+            joined(countsWords(state, step), 'Not over yet? Good luck! Your page is below.'),
+          )
         : plain('Today is the day.', behindWords(state, step));
     case 'enough':
-      return plain('Enough for today.', `It’s late, and the rest can wait. ${afterToday(step)}`);
+      return plain('Enough for today.', `${lateWords(step)} ${afterToday(step)}`);
     case 'interview-over':
-      return plain('It’s behind you.', 'Rest first. If there is another interview, set its date.');
+      return plain(
+        'It’s behind you.',
+        joined(
+          countsWords(state, step),
+          'Rest first. If there is another interview, set its date.',
+        ),
+      );
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
+}
+
+/** Says why the debrief comes now, how long it takes, and what follows on the day before the interview. */
+function debriefLine({ type, isToday, isEve }: Extract<NextStep, { kind: 'debrief' }>): string {
+  const name = INTERVIEW_TYPE_NAMES[type];
+  const why = isToday
+    ? `${name} round done. ${DEBRIEF_MINUTES} minutes now, while you remember it.`
+    : `${name}, ${DEBRIEF_MINUTES} minutes, while you still remember it.`;
+  return isEve ? `${why} Then one page, and nothing else today.` : why;
+}
+
+/** Says why the rest of the day isn't offered anymore. On the last working day there is no other day for it. */
+function lateWords({ tomorrow }: Extract<NextStep, { kind: 'enough' }>): string {
+  return tomorrow?.kind === 'eve'
+    ? 'It’s late, and that’s all the practice there is.'
+    : 'It’s late, and the rest can wait.';
+}
+
+function joined(...sentences: string[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
 function eveLine({ isEvening, isStoryMissing }: Extract<NextStep, { kind: 'eve' }>): string {
@@ -198,22 +223,29 @@ const ASKING: readonly InterviewType[] = [
   ...(['product-sense', 'strategy', 'analytical-estimation', 'technical'] as const),
 ];
 
-/** Returns sentences about how much the learner has prepared for the interview. */
+/** Returns the advice of the interview's day, after what is behind the learner. */
 function behindWords(
-  { progress, profile }: ShownPractice,
-  { openings, rounds }: Extract<NextStep, { kind: 'interview-day' }>,
+  state: ShownPractice,
+  step: Extract<NextStep, { kind: 'interview-day' }>,
+): string {
+  const types = state.profile?.types ?? [];
+  const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
+  return joined(countsWords(state, step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
+}
+
+/** Says how much practice is behind the learner; empty if there was none. */
+function countsWords(
+  { progress }: ShownPractice,
+  { openings, rounds }: { openings: number; rounds: number },
 ): string {
   const count = progress.questionsAnswered;
-  const types = profile?.types ?? [];
-  const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
-  const advice = isAsking ? 'Ask first, then answer.' : 'Read this once.';
   const answers = count > 0 ? [count === 1 ? 'One answer' : `${count} answers`] : [];
   const drilled = openings > 0 ? [openings === 1 ? 'one opening' : `${openings} openings`] : [];
   const held = rounds > 0 ? [rounds === 1 ? 'one timed round' : `${rounds} timed rounds`] : [];
   const done = listFormat([...held, ...answers, ...drilled]);
-  if (done === '') return advice;
+  if (done === '') return '';
   const is = count + openings + rounds === 1 ? 'is' : 'are';
-  return `${done[0]?.toUpperCase()}${done.slice(1)} ${is} behind you. ${advice}`;
+  return `${done[0]?.toUpperCase()}${done.slice(1)} ${is} behind you.`;
 }
 
 function loopLine({ number, of, type }: LoopRound): string {
@@ -242,7 +274,8 @@ function roundLine({ type, rounds }: Readiness): string {
   const last = latest
     ? `Your last one was ${agoWords([latest.daysAgo])}.`
     : 'It’s your first round of this type.';
-  return `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes. ${last}`;
+  const minutes = STEP_MINUTES.round - DEBRIEF_MINUTES;
+  return `${INTERVIEW_TYPE_NAMES[type]}, ${minutes} minutes and ${DEBRIEF_MINUTES} for the debrief. ${last}`;
 }
 
 /**
@@ -339,5 +372,5 @@ function readyStepWords(words: StepWords, { type, next, roundOn }: Ready): StepW
     return { ...words, lead };
   }
   const day = roundOn ? `, the next ${dateWords(roundOn, localToday())}` : '';
-  return { ...words, lead: `${ready}${day}.`, own: 'Full Mock Interview' };
+  return { ...words, lead: `${ready}${day}. ${words.lead}`, own: 'Full Mock Interview' };
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import type { InterviewType } from '#shared/game/constants.ts';
+import { remedyWords } from '#shared/content/axis-remedies.ts';
+import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import { lowOf } from '#shared/game/readiness/evidence.ts';
@@ -258,8 +259,8 @@ function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
 }
 
 /**
- * Shows what to work on after the last debrief: the same axis as Home named on the day after the round or, if no axis
- * was marked low, what the learner chose.
+ * Shows what to work on after the last debrief: the same axis as Home named on the day after the round, with one
+ * thing to do about it, or, if no axis was marked low, what the learner chose.
  */
 function LastFocus({
   rounds,
@@ -274,8 +275,10 @@ function LastFocus({
     ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
   );
   const low = lowOf(last);
-  const axis = Object.entries(AXIS_NAMES).find(([name]) => name === (low?.axis ?? focus))?.[1];
-  const words = axis ?? points.find(({ id }) => id === focus)?.text;
+  const axis = axisNamed(low?.axis ?? focus);
+  const words = axis
+    ? `${AXIS_NAMES[axis]}: ${inSentence(remedyWords(last.started.type, axis))}`
+    : points.find(({ id }) => id === focus)?.text;
   if (!words) return null;
   return (
     <Part title="From your last debrief">
@@ -287,4 +290,13 @@ function LastFocus({
       </li>
     </Part>
   );
+}
+
+function axisNamed(name: string): Axis | undefined {
+  return (Object.keys(AXIS_NAMES) as Axis[]).find((axis) => axis === name);
+}
+
+/** Returns a sentence for the place after a colon. */
+function inSentence(words: string): string {
+  return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
