@@ -53,6 +53,8 @@ describe('2.23 The interviewer takes up an objection', () => {
     'They are right in part, because a long talk helps some people more than a short wait.',
     'Nobody said that doctors are slow, and I told them the same in the clinic last week.',
     'I asked the nurse, and she told me that she just said it to calm them.',
+    'No, I wouldn’t wait fully for that, because some of the doctors are never late.',
+    'Hmm. No, not the doctor alone, the desk is late as well.',
     'No, sorry, let me begin again: the doctors see the list each morning.',
     'The doctor is, as I said, late because of one patient, and nobody tells the others.',
   ])('and nothing is taken up where nobody objects: %s', (reply) => {

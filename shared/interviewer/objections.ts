@@ -39,6 +39,8 @@ const NOT_SAID =
   /\bi (?:did not|didn['’]t|never) (?:really )?(?:say|said|claim|claimed|mean|meant|propose|proposed|suggest|suggested|promise|promised|take|took)\b|\b(?:that|this|it)(?:['’]s| is| was)(?: not|n['’]t) (?:really |quite |at all )?what i (?:said|meant|proposed|did)\b|\b(?:that|this|it) (?:is|was)n['’]t (?:really |quite |at all )?what i (?:said|meant|proposed|did)\b|\bi['’]d (?:put|say) it differently\b/iu;
 const DISAGREES =
   /^\W*(?:(?:well|hm+|oh|but|honestly|sorry)\b\W*)*(?:no\b(?=[,.:;!]| (?:because|i|it|that|we|they)\b)(?!,? (?:not (?:yet|always|really)|sorry|wait|let me)\b)|not at all\b)|\bi (?:don['’]t|do not) (?:think (?:so|it|that|this|you)|believe (?:so|it|that|this)|see it|agree)\b|\bi (?:disagree|doubt (?:it|that))\b|\bthat['’]s not (?:fair|true|right)\b/iu;
+/** Words that take back a part of a 'no' in the same sentence. */
+const IN_PART = /\b(?:but|unless|except|only|if|alone|fully|entirely|completely|partly)\b/iu;
 /** Words that keep a sum that the interviewer doubted. 'No' alone may also admit that it is wrong. */
 const KEEPS =
   /\b(?:it|that|that one|the (?:sum|number|figure|math)|they)(?:['’]s| is| does| still)? (?:still )?(?:holds?|stands?|right|correct|stays?|comes? out)\b/iu;
@@ -87,7 +89,8 @@ function objectionIn(question: PressingQuestion, turns: readonly CaseTurn[]): Ob
   const said = begin.replace(LEAD, '');
   if (NOT_SAID.test(said)) return 'not-said';
   if (SAID_IT.test(said)) return isHeld(text, last, turns) ? 'said' : 'said-elsewhere';
-  if (!DISAGREES.test(begin)) return null;
+  const [, first = ''] = /^((?:\W*\w+[.!?])?[^.!?]*)/u.exec(begin) ?? [];
+  if (!DISAGREES.test(begin) || IN_PART.test(first)) return null;
   return ASKS_FOR_MORE.test(lineOf(question, last) ?? '') ? 'differs' : 'no';
 }
 
