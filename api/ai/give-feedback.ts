@@ -25,7 +25,7 @@ import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
 /**
- * The largest number of phrases that are sent to the model for each key point. More phrases don't help it, and every
+ * The maximum number of phrases that are sent to the model for each key point. More phrases don't help it, and every
  * word costs money.
  */
 const SENT_PHRASES = 8;

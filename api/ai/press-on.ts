@@ -17,7 +17,7 @@ import { PRESS_ON } from './model/prompts.ts';
 
 const MAX_TOKENS = 200;
 const MOST_WORDS = 35;
-/** The largest number of phrases that are sent for each key point, because every word costs money. */
+/** The maximum number of phrases that are sent for each key point, because every word costs money. */
 const SENT_PHRASES = 8;
 
 /**

@@ -36,7 +36,7 @@ import { removeBlockMarks, keepOut } from '#api/account/statements/block-marks.t
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** The largest number of learners that a search returns. It is small, so that nobody can page through all addresses. */
+/** The maximum number of learners that a search returns. It is small, so that nobody can page through all addresses. */
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {

@@ -27,7 +27,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from '#api/desk/items-csv.ts';
 import { readItem, readItems } from '#api/desk/list-items.ts';
 
-/** The largest number of notes that are read to find one of them by its id. */
+/** The maximum number of notes that are read to find one of them by its id. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

@@ -17,7 +17,7 @@ import { serverMeta } from '#api/platform/database/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 
-/** The largest number of events that are in memory at a time. */
+/** The maximum number of events that are in memory at a time. */
 const PAGE = 1_000;
 
 /**

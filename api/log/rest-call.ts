@@ -1,6 +1,6 @@
 /**
- * Runs one of the calls of docs/product.md 7 that change progress. It locks the learner, makes an event from the call,
- * accepts this event like any other, and stores the reply (docs/rules.md, events).
+ * Runs an API call that changes progress (docs/product.md 7). It locks the learner, turns the call into an event,
+ * accepts the event like any other, and stores the reply (docs/rules.md, events).
  */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';

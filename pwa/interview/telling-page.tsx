@@ -213,7 +213,7 @@ const PART_NAMES: Record<StoryPart, string> = {
   since: 'What I do differently since',
 };
 
-/** Shows the story as the learner wrote it, folded, to look at before telling it. */
+/** Shows the story as the learner wrote it, collapsed, to look at before telling it. */
 function OwnWords({ story }: Pick<TellableProps, 'story'>) {
   return (
     <Disclosure summary={<h2>Look at it first</h2>}>

@@ -76,7 +76,7 @@ export function LoopLink({ loopId, children }: LoopLinkProps) {
   );
 }
 
-/** Links from a result to the lessons of the question's type. The link looks like the folded parts above it. */
+/** Links from a result to the lessons of the question's type. The link looks like the collapsed parts above it. */
 export function MoreOnType({ type }: { type: InterviewType }) {
   return (
     <Link

@@ -8,8 +8,8 @@ interface TermTextProps {
 }
 
 /**
- * A text in which a tap on a professional term explains it: one sentence below the text says what the term means. Until
- * the lessons have loaded, the terms are plain text.
+ * Shows a text whose professional terms can be tapped. A tap shows one sentence below the text that explains the term.
+ * Until the lessons have loaded, the terms are plain text.
  */
 export function TermText({ text, children }: TermTextProps) {
   const [open, setOpen] = useState<TradeTerm | null>(null);

@@ -19,8 +19,8 @@ export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
 /**
- * The smallest share of a text that must come from an earlier text, so that it counts as repeated. It is high, so that
- * a learner who tells the same story in other words isn't asked about it.
+ * The minimum share of a text that must come from an earlier text, so that it counts as repeated. It is high, so that a
+ * learner who tells the same story in other words isn't asked about it.
  */
 const MOST_REPEATED = 0.8;
 /** If one word makes up more than this share of a text, the text counts as one word repeated again and again. */
@@ -87,7 +87,7 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
  */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
 /**
- * The largest number of earlier texts that are stored. When it is reached, all of them are removed. A screen never
+ * The maximum number of earlier texts that are stored. When it is reached, all of them are removed. A screen never
  * compares an answer with so many.
  */
 const MOST_EARLIER = 400;

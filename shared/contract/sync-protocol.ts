@@ -90,7 +90,7 @@ export function readSyncReport(header: string | undefined): SyncReport | null {
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The largest number of events in a batch, and of bytes in its body after decompression. */
+/** The maximum number of events in a batch, and of bytes in its body after decompression. */
 export const MAX_BATCH_EVENTS = 1_000;
 export const MAX_BATCH_BYTES = 1_048_576;
 

@@ -21,9 +21,9 @@ export const TIMEOUT_TENTHS = 5;
 /** A text is correct for XP if it has more characters than this, not counting spaces at its beginning and end. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
-/** The largest number of characters in a sentence that the learner taps as proof of a point. */
+/** The maximum number of characters in a sentence that the learner taps as proof of a point. */
 export const MAX_QUOTE_CHARACTERS = 600;
-/** The largest number of follow-ups that a question may have. */
+/** The maximum number of follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
 /** A spoken answer that takes at least this many seconds counts like a text of more than 10 characters. */
 export const MIN_SPOKEN_SECONDS = 30;
@@ -40,7 +40,7 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
-/** The smallest and the largest number of minutes a day that a learner may set for the study plan. */
+/** The minimum and maximum number of minutes a day that a learner may set for the study plan. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
 /**
  * The learner's career stage: moving into product management (students choose this, too), or a number of years spent in
@@ -145,7 +145,7 @@ export const DAILY_PAID_REVIEWS = 20;
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
 /**
- * The largest step by which one event may raise the epoch. Even a device that was offline for a year needs far less.
+ * The maximum step by which one event may raise the epoch. Even a device that was offline for a year needs far less.
  */
 export const MAX_EPOCH_JUMP = 20;
 export const MAX_ROUND_JUMP = 100;

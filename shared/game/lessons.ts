@@ -1,6 +1,6 @@
 /**
- * Keeps track of lessons: pages that a learner read, rounds that a learner heard, and openings, numbers and stories
- * that a learner practiced (docs/rules.md, lessons).
+ * Tracks lesson progress: the pages a learner read, the example rounds they read or listened to, and the openings,
+ * numbers and stories they practiced (docs/rules.md, lessons).
  */
 import { INTERVIEW_TYPES } from './constants.ts';
 

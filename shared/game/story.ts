@@ -31,7 +31,7 @@ export type StoryPart = (typeof STORY_PARTS)[number];
 export const MAX_HEADLINE_CHARACTERS = 80;
 export const MAX_STORY_PART_CHARACTERS = 700;
 /**
- * The largest number of characters in a story: its headline and its parts together. If two devices change one story,
+ * The maximum number of characters in a story: its headline and its parts together. If two devices change one story,
  * the merged story may be longer, and nothing is cut off.
  */
 export const MAX_STORY_CHARACTERS = 2_000;

@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000;
 const IDLE_LIMIT = 7 * DAY;
 /** A session ends this many milliseconds after it was opened, even if it is in use. */
 const ABSOLUTE_LIMIT = 30 * DAY;
-/** The largest number of live sessions of an account. One more sign-in ends the session that was used longest ago. */
+/** The maximum number of live sessions of an account. One more sign-in ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
 /** The time of a session's last use is stored again only after this many milliseconds, to save writes. */
 const TOUCH_EVERY = 5 * 60_000;

@@ -12,7 +12,7 @@ export interface AiRequest {
   messages: readonly AiMessage[];
   /** The form that the answer must have, as a JSON schema. */
   schema: { name: string; schema: Record<string, unknown> };
-  /** The largest number of tokens that the answer may have. */
+  /** The maximum number of tokens that the answer may have. */
   maxTokens: number;
 }
 

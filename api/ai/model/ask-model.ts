@@ -57,7 +57,7 @@ type Ai = NonNullable<Services['ai']>;
  */
 const TURNS = 2;
 /**
- * The largest number of tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them.
+ * The maximum number of tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them.
  */
 export const MOST_SENT = 12_000;
 /**

@@ -9,7 +9,7 @@ export interface QuoteSpan {
   end: number;
 }
 
-/** The smallest number of words in a quote. Fewer words could be just a common phrase. */
+/** The minimum number of words in a quote. Fewer words could be just a common phrase. */
 const LEAST_WORDS = 8;
 /** If a quote leaves words out, each of its parts must have at least this many words. */
 const LEAST_WORDS_OF_PART = 3;

@@ -92,7 +92,7 @@ const MERGED_WITH_FEW = /[jqxz]/g;
 const FUNCTION_WORD = /^ [A-Z]?[a-z]*$/;
 
 /**
- * A piece of a text, with the largest number of tokens that it can cost. That number is an estimate, because each
+ * A piece of a text, with the maximum number of tokens that it can cost. That number is an estimate, because each
  * provider has its own tokenizer.
  */
 interface TextPiece {

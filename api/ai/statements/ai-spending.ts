@@ -6,7 +6,7 @@ import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 
 /**
- * The largest share of a date's budget that learners in a free trial may spend together, so that enough is left for
+ * The maximum share of a date's budget that learners in a free trial may spend together, so that enough is left for
  * those who pay.
  */
 const SHARE_OF_TRIALS = 0.5;

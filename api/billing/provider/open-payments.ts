@@ -43,8 +43,8 @@ const NEEDED_TO_SELL = [
 ] as const;
 
 /**
- * Returns the variables that are missing for selling. There are never any outside production, where no real money is
- * paid.
+ * Returns the environment variables that must still be set before AI Mode can be sold. The list is empty without a
+ * Stripe key. It is also empty outside production, because no real money changes hands there.
  */
 export function missingToSell(env: Env): string[] {
   if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];

@@ -25,7 +25,7 @@ import { openUntil } from '#api/billing/access.ts';
  */
 const NEWER = 2;
 /**
- * The largest number of attempts. One attempt isn't enough if it ends a subscription, which must then be read again, or
+ * The maximum number of attempts. One attempt isn't enough if it ends a subscription, which must then be read again, or
  * if another request stores an answer at the same time.
  */
 const MOST_LOOKS = 10;

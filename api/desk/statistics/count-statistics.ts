@@ -18,7 +18,7 @@ import {
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
-/** The largest number of learners whom one run counts; the next number is the largest number of their events. */
+/** The maximum number of learners whom one run counts; the next number is the maximum number of their events. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 

@@ -7,7 +7,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 /** If two answers on one device are at least this many milliseconds apart, they belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
-/** The largest number of seconds that one answer counts. */
+/** The maximum number of seconds that one answer counts. */
 const LONGEST_ANSWER = 30 * 60;
 
 /** An accepted answer from the log. */

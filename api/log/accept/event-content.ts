@@ -9,7 +9,7 @@ import { header } from '#shared/events/header.ts';
 const MAX_DEPTH = 16;
 
 /**
- * The largest length of an event's JSON. That is enough for the header and an answer of 10,000 characters, even if each
+ * The maximum length of an event's JSON. That is enough for the header and an answer of 10,000 characters, even if each
  * of these is written as an escape of six characters.
  */
 const MAX_KEPT_CHARACTERS = 80_000;

@@ -74,7 +74,7 @@ const SECRETS: readonly string[] = [
   'authSecret',
 ];
 
-/** The largest number of events that are in memory at a time. */
+/** The maximum number of events that are in memory at a time. */
 const PAGE = 1_000;
 
 /**

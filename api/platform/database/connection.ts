@@ -1,6 +1,6 @@
 /**
- * Code for both kinds of databases. It runs statements without the ORM, and can send statements without waiting for
- * their answers.
+ * Code for both kinds of database. It runs statements without the ORM, and can send statements without waiting for
+ * their results.
  */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
@@ -31,7 +31,7 @@ export function sendingUnawaited<Result>(
   const sendUnawaited = (statement: Statement, values: unknown[]) => {
     onSend();
     const answer = executor.runOnConnection(statement, values);
-    // quiet: `sent` checks the answer at the end.
+    // quiet: `sent` checks the result at the end.
     answer.catch(() => undefined);
     sent.push(answer);
   };

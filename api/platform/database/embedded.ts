@@ -107,12 +107,12 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // The lock is first moved to another name. If it then turns out to belong to another, faster start, it is moved back.
+  // Rename the lock first. If it turns out to belong to another process that started faster, give it back its name.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
-    // quiet: another start was quicker.
+    // quiet: another process has already renamed the lock.
     return;
   }
   if (readLock(aside) !== holder) tryLink(aside, file);

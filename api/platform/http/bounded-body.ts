@@ -9,7 +9,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protoco
 import type { AppEnv, BodyWork } from './app-env.ts';
 
 export interface BodyBounds extends JsonBounds {
-  /** The largest number of bytes that may be sent. After decompression, the same limit applies again. */
+  /** The maximum number of bytes that may be sent. After decompression, the same limit applies again. */
   bytes: number;
 }
 
@@ -144,11 +144,11 @@ async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<
 
 /** The limits that a JSON text must keep. */
 interface JsonBounds {
-  /** The largest number of nested arrays and objects. */
+  /** The maximum number of nested arrays and objects. */
   depth: number;
-  /** The largest number of items in one array, or of members in one object. */
+  /** The maximum number of items in one array, or of members in one object. */
   length: number;
-  /** The largest number of values in the whole text, including arrays and objects. */
+  /** The maximum number of values in the whole text, including arrays and objects. */
   values: number;
 }
 

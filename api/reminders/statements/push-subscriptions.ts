@@ -7,7 +7,7 @@ import { pushSubscriptions } from '#api/reminders/tables.ts';
 import { sessions } from '#api/account/tables.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 
-/** The largest number of browsers that a learner can have. A further one replaces the oldest. */
+/** The maximum number of browsers that a learner can have. A further one replaces the oldest. */
 const MOST = 20;
 
 /**

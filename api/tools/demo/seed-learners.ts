@@ -17,7 +17,7 @@ import { hash32, randomStream } from '#shared/game/choose/random.ts';
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dev', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ines', 'Jon'];
 const LAST_NAMES = ['Abel', 'Bauer', 'Costa', 'Diaz', 'Evans', 'Fox', 'Gupta', 'Hansen'];
-/** The largest number of events in one batch. */
+/** The maximum number of events in one batch. */
 const BATCH = 1_000;
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'newId' | 'content' | 'facts' | 'counters'>;

@@ -54,7 +54,7 @@ function sayWhyNot(error: unknown): never {
 // Asks for the AI feedback that answers in AI Mode couldn't get when they were given, once the network is back.
 // Feedback changes no XP (docs/rules.md, scoring), and it judges an answer only if nothing else has.
 
-/** The largest number of requests in one go, because each request is a call to a model. */
+/** The maximum number of requests in one go, because each request is a call to a model. */
 const AT_ONCE = 3;
 let isRunning = false;
 

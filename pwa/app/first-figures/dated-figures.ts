@@ -20,7 +20,10 @@ export interface StoredFigures {
   /** The color of the answer streak, for the whole page. */
   heat: string;
   words: LastingWords;
-  /** The changes over time, in order. Each step replaces words of the steps before it. */
+  /**
+   * The changes to Home's words over time, in order. A step has only the words that change at its time; all other words
+   * stay.
+   */
   steps: FigureStep[];
 }
 

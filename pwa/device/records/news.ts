@@ -15,7 +15,7 @@ import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import type { Figures, News, Recount } from '#pwa/device/database/single-records.ts';
 import { records } from './device-records.ts';
 
-/** The largest number of lines that are stored. Older ones are dropped. */
+/** The maximum number of lines to store. Older lines are dropped. */
 const MOST = 5;
 
 /** Adds a line, or replaces the line with the same id. Run inside a transaction, or alone. @throws StorageError */

@@ -10,9 +10,9 @@ import type { KeptTicks, StoryDraft, StoryDrafts } from '#pwa/device/database/si
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 import { records } from './device-records.ts';
 
-/** The largest number of improved texts that are stored. Older ones are dropped. */
+/** The maximum number of improved texts that are stored. Older ones are dropped. */
 const MOST_IMPROVEMENTS = 20;
-/** The largest number of answers for which ticks are stored. Older ones are dropped. */
+/** The maximum number of answers for which ticks are stored. Older ones are dropped. */
 const MOST_TICKED = 5;
 
 /** Stores the draft of an answer to a question, in place of an earlier one. @throws StorageError */

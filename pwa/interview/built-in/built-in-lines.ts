@@ -206,7 +206,7 @@ export interface ProofRequest {
 /** The sentences in which the learner seems to say key points, by the points' ids. */
 export type Proofs = ReadonlyMap<string, Span>;
 
-/** The smallest number of characters in a quote that proves something. A shorter quote must be the whole sentence. */
+/** The minimum number of characters in a quote that proves something. A shorter quote must be the whole sentence. */
 const LEAST_QUOTED = 8;
 
 /** Returns the task in which the model copies, for each key point, the sentence that shows it. */

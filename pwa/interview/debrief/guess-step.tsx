@@ -24,7 +24,7 @@ interface GuessStepProps extends DebriefStep {
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const [told, setTold] = useState<readonly string[]>([]);
-  // The meanings of the bands are folded at first on a narrow screen, so that all rows stay visible.
+  // The meanings of the bands are collapsed at first on a narrow screen, so that all rows stay visible.
   const [areMeaningsShown, setAreMeaningsShown] = useState(false);
   const axes = axesOf(round.mock);
   const lock = () => {

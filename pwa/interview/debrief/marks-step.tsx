@@ -197,7 +197,7 @@ interface MarkFrameProps extends DebriefStep {
   /** The marks that the button stores; null until every axis has a band. */
   marks: ReadonlyMap<Axis, Band> | null;
   button: string;
-  /** True if the example passages show; a tap folds and unfolds them. */
+  /** True if the example passages show; a tap collapses and expands them. */
   areExamplesShown: boolean;
   onExamples: () => void;
   /** A remark on the chosen bands, or ''. It is shown below the bands, so that no band moves under the finger. */

@@ -78,7 +78,7 @@ function Passage({ band, lines }: { band: 'thin' | 'fair' | 'strong'; lines: rea
   );
 }
 
-/** Quotes with more characters than this are folded. A quote of this length takes about three lines on a phone. */
+/** Quotes with more characters than this are collapsed. A quote of this length takes about three lines on a phone. */
 const MOST_UNFOLDED = 130;
 
 interface OwnSentencesProps {

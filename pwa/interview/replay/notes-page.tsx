@@ -17,8 +17,8 @@ interface NotesPageProps {
 }
 
 /**
- * Shows the notes that an interviewer would hand in, to share as text or to print. They are folded at first, and made
- * only when the learner unfolds them.
+ * Shows the notes that an interviewer would hand in, to share as text or to print. They are collapsed at first, and
+ * made only when the learner expands them.
  */
 export function NotesPage(props: NotesPageProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -139,7 +139,7 @@ function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
         summary={<h3>{storyId === null ? `Listen to ${turnWords(takes.length)}` : 'Listen'}</h3>}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        {/* Sound is large, so it is read only after the learner unfolds the list. */}
+        {/* Sound is large, so it is read only after the learner expands the list. */}
         {isOpen && <RecordedTurns {...{ sounds, storyId, questions, takes }} />}
       </Disclosure>
       <div className="flex flex-wrap gap-2">

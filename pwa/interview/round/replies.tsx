@@ -148,7 +148,7 @@ interface PromptRecallProps {
   asked: readonly ToldReply[];
 }
 
-/** Shows the prompt and the interviewer's replies while the learner answers; on a phone they are folded. */
+/** Shows the prompt and the interviewer's replies while the learner answers; on a phone they are collapsed. */
 export function PromptRecall({ question, asked }: PromptRecallProps) {
   return (
     <details

@@ -23,8 +23,8 @@ interface PlanListProps {
 }
 
 /**
- * Shows the plan: today's steps, each with a link and, once it is done, a check mark; the later days, folded; and how
- * many minutes a day may take.
+ * Shows the plan: today's steps, each with a link and, once it is done, a check mark; the later days, collapsed; and
+ * how many minutes a day may take.
  */
 export function PlanList({ plan, minutes, children }: PlanListProps) {
   const [today, ...later] = plan.days;
@@ -138,7 +138,7 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
 export const NOTE_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
 /**
- * The line that says how many minutes a day may take; a tap unfolds the field for them. The prerendered shell uses
+ * The line that says how many minutes a day may take; a tap expands the field for them. The prerendered shell uses
  * this, too.
  */
 export function MinutesLine({ words }: { words: ReactNode }) {
@@ -152,7 +152,7 @@ export function MinutesLine({ words }: { words: ReactNode }) {
   );
 }
 
-/** The line of the next day; a tap unfolds the days after it. The prerendered shell uses this, too. */
+/** The line of the next day; a tap expands the days after it. The prerendered shell uses this, too. */
 export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
   return (
     <>

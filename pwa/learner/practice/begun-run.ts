@@ -38,7 +38,7 @@ export function begunFiveMinutesOf(
   return items.length > run.answers.length ? { ...run, items } : null;
 }
 
-/** Returns the place of the run's next question, such as the third of five. */
+/** Returns the position of the next question in the run, such as 3 of 5. */
 export function placeIn({ items, answers }: QuestionRun): PlaceInRun {
   return { number: answers.length + 1, total: items.length };
 }

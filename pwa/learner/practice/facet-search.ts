@@ -1,6 +1,6 @@
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 
-/** The largest number of characters in a filter's value. No name in the bank is longer. */
+/** The maximum number of characters in a filter's value. No name in the bank is longer. */
 const MAX_CHARACTERS = 80;
 
 /**

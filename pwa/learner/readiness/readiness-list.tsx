@@ -107,7 +107,7 @@ interface ReadinessLineProps {
   marks: ReactNode;
 }
 
-/** The readiness in one type of interview. The prerendered shell uses this, too. */
+/** Shows the learner's readiness for one type of interview. The prerendered shell uses this component as well. */
 export function ReadinessLine({ name, count, word, hue, marks }: ReadinessLineProps) {
   return (
     <>

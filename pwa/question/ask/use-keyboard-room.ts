@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The smallest height of an on-screen keyboard in pixels. Anything smaller is a bar of the browser. */
+/** The minimum height of an on-screen keyboard in pixels. Anything smaller is a bar of the browser. */
 const KEYBOARD_PX = 120;
 /**
  * If a text area has the focus and the visible part of the page is lower than this many pixels, a keyboard must cover

@@ -37,7 +37,7 @@ interface CheckScreenProps {
    * @param checked the rewards for the check if it was made on this screen; otherwise null
    */
   renderAfter?: (checked: Outcome | null) => ReactNode;
-  /** The folded parts at the end of the screen. */
+  /** The collapsed parts at the end of the screen. */
   more: ReactNode;
   /** The button that leads on. If it is absent, there is only the button that leads back. */
   next?: { words: string; go: () => void } | undefined;
@@ -228,7 +228,7 @@ interface VerdictPartProps {
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */
   children: ReactNode;
-  /** Folded parts at the end. */
+  /** Collapsed parts at the end. */
   more: ReactNode;
 }
 

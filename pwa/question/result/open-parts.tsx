@@ -15,7 +15,7 @@ interface OpenPartsProps {
   isAsked?: boolean;
 }
 
-/** Shows the folded parts below the result of a free-text answer. */
+/** Shows the collapsed parts below the result of a free-text answer. */
 export function OpenParts({ question, answer, given, isAsked = true }: OpenPartsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function OpenParts({ question, answer, given, isAsked = true }: OpenParts
   );
 }
 
-/** Shows a fair and a strong answer, and an interviewer's red flags, all folded at first. */
+/** Shows a fair and a strong answer, and an interviewer's red flags, all collapsed at first. */
 function SampleAnswers({ question }: { question: TextQuestion }) {
   const { fairAnswer, sampleAnswer, redFlags } = question;
   return (

@@ -14,8 +14,8 @@ interface FoldedQuestionProps {
 }
 
 /**
- * Shows the question again, folded at first. In the exhibit, the cells that decide the answer are marked. Each option
- * has its reason.
+ * Shows the question again, collapsed at first. In the exhibit, the cells that decide the answer are marked. Each
+ * option has its reason.
  */
 export function QuestionRecap({ question, given }: FoldedQuestionProps) {
   const { situation, ask } = questionParts(question.content);

@@ -49,7 +49,7 @@ export function ReportProblem({ question }: { question: CuratedQuestion }) {
   );
 }
 
-/** The largest number of characters in a report. */
+/** The maximum number of characters in a report. */
 const MAX_CHARACTERS = 1_000;
 
 /**

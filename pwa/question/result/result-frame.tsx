@@ -69,7 +69,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Shows a part of the result that stays folded until the learner opens it. */
+/** Shows a part of the result that stays collapsed until the learner opens it. */
 export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
     <details className="group/part rounded-md border border-hair bg-s1" onToggle={onToggle}>

@@ -14,7 +14,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 
-/** The largest number of answered questions that are shown. */
+/** The maximum number of answered questions that are shown. */
 const SHOWN_ANSWERED = 5;
 
 interface IssuedQuestionsProps {

@@ -21,7 +21,7 @@ interface AttemptPartProps {
 
 type Open = Extract<HistoryQuestion, { options: null }>;
 
-/** Shows the question, folded, and the learner's answer to it. */
+/** Shows the question, collapsed, and the learner's answer to it. */
 export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {
   const { given, question, former } = entry;
   if (!question) {

@@ -16,7 +16,7 @@ interface HistoryFilterProps {
   onClear: () => void;
 }
 
-/** Shows the search and the filters of the history. On a phone, the filters are folded at first. */
+/** Shows the search and the filters of the history. On a phone, the filters are collapsed at first. */
 export function HistoryFilterPart(props: HistoryFilterProps) {
   const { filter, counts, sought, onChoose, onSeek, onClear } = props;
   const chosen = Object.keys(filter).length;

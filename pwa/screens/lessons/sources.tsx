@@ -6,7 +6,7 @@ interface SourcesProps {
   sources: readonly { id: string; title: string; url: string; by: string; when: string }[];
 }
 
-/** Lists the public sources of a lesson, folded at first. Each source opens in a new tab. */
+/** Lists the public sources of a lesson, collapsed at first. Each source opens in a new tab. */
 export function Sources({ note, sources }: SourcesProps) {
   return (
     <details className="group rounded-lg border border-hair bg-s1">

@@ -148,7 +148,7 @@ const ROUND_NOTES = {
 
 /** Explains what interviewers score, how a round goes, how it begins, and how people fail. */
 function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
-  // The part starts folded if the learner has read it on an earlier visit. Reading it now doesn't fold it.
+  // The part starts collapsed if the learner has read it on an earlier visit. Reading it now doesn't collapse it.
   const [isOpen] = useState(!isRead);
   return (
     <Part
@@ -258,7 +258,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Shows a part of the page. While it is folded, only its heading is visible. */
+/** Shows a part of the page. While it is collapsed, only its heading is visible. */
 function Part({ title, note, isOpen = false, children }: PartProps) {
   return (
     <details open={isOpen} className="group rounded-lg border border-hair bg-s1">

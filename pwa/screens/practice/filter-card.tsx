@@ -56,7 +56,7 @@ export function FilterCard(props: FilterCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // When the filters are unfolded, the page scrolls until everything down to Start is visible.
+  // When the filters are expanded, the page scrolls until everything down to Start is visible.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
@@ -194,12 +194,12 @@ function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelecto
 interface FoldButtonProps {
   words: string;
   isOpen: boolean;
-  /** The id of the element that the button folds and unfolds. */
+  /** The id of the element that the button collapses and expands. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Shows the button that unfolds the filters on a phone. Its words say which filters are chosen. */
+/** Shows the button that expands the filters on a phone. Its words say which filters are chosen. */
 function FoldButton({ words, isOpen, controls, onToggle }: FoldButtonProps) {
   return (
     <button

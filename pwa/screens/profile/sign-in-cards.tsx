@@ -104,7 +104,7 @@ export function PendingAddress({ email, pending, onStopped }: PendingAddressProp
 }
 
 /**
- * Shows the form for a new password. The repetition of the password never leaves the device.
+ * Shows the form for a new password. The content of the field that confirms the password never leaves the device.
  * @param email for password managers
  */
 export function ChangePassword({ email }: { email: string }) {

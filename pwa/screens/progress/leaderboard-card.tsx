@@ -136,7 +136,7 @@ interface RankingListProps {
   without: string;
 }
 
-/** Shows the first few rows, and those around the learner. Unfolded, it shows all rows that the device has. */
+/** Shows the first few rows, and those around the learner. Expanded, it shows all rows that the device has. */
 function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);
@@ -205,7 +205,7 @@ type Ranking = Leaderboard['thisWeek'];
 
 export type RankingRow = LeaderboardEntry | 'gap';
 
-/** The list shows this many rows until the learner unfolds it. */
+/** The list shows this many rows until the learner expands it. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
 const NEIGHBORS = 2;

@@ -100,8 +100,8 @@ export function ChangeEmailPage() {
 }
 
 /**
- * Shows the page of the link that is sent to an account's old email address. It stops the change of address, or undoes
- * it.
+ * Shows the page that opens from the link sent to an account's old email address. There, the owner can cancel the
+ * change of address or undo it.
  */
 export function KeepEmailPage() {
   return (

@@ -10,7 +10,7 @@ import { EmailField, PasswordField, TextField } from '#pwa/ui/forms/text-field.t
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useAuthForm } from './sign-in-form.tsx';
 
-/** Shows the form for a new account. The repetition of the password never leaves the device. */
+/** Shows the form for a new account. The content of the field that confirms the password never leaves the device. */
 export function RegisterForm() {
   const { emailDomains } = useSignInWays();
   const schema = useMemo(() => registrationForm(emailDomains), [emailDomains]);

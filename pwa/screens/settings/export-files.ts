@@ -8,7 +8,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { planStepWords, stepMinutesWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
-/** The largest number of octets in a line, without the line break. */
+/** The maximum number of octets in a line, without the line break. */
 const LONGEST_LINE = 75;
 
 /**

@@ -99,7 +99,7 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   },
 ];
 
-/** Shows how many times something went wrong in this device's syncs; folded at first. */
+/** Shows how many times something went wrong in this device's syncs; collapsed at first. */
 function SyncDetails({ health }: { health: SyncHealth }) {
   return (
     <details className="group mt-2 border-t border-hair">

@@ -10,7 +10,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refuse'> {
   words: { label: string; hint: string; weak: string; strong: string; why: string };
   rows: number;
-  /** The largest number of characters. */
+  /** The maximum number of characters. */
   most: number;
   /**
    * Returns the reason for which a text can't be saved, although it is short enough for this field; null if it can be
@@ -19,7 +19,7 @@ interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refu
   refuse?: (text: string) => string | null;
 }
 
-/** Shows a text field of a story. It has a maximum length, and a weak and a strong example, both folded. */
+/** Shows a text field of a story. It has a maximum length, and a weak and a strong example, both collapsed. */
 export function StoryField({ words, rows, most, refuse, ...options }: StoryFieldProps) {
   const id = useId();
   const { text, error, isSaved, write, leave } = useStoryText({

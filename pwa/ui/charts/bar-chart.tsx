@@ -12,7 +12,7 @@ interface BarChartProps {
 const HEIGHT = 112;
 /** The width of a bar as a share of its column, in percent. */
 const WIDTH = 72;
-/** The smallest height of a bar with a value above 0, in percent, so that the bar stays visible. */
+/** The minimum height of a bar with a value above 0, in percent, so that the bar stays visible. */
 const LEAST = 3;
 
 /** A chart of bars that begin at 0. It is hidden from screen readers, because a table beside it says the same. */

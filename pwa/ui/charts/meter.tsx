@@ -23,7 +23,7 @@ interface MeterProps {
   className?: string;
 }
 
-/** A bar for a quantity, which always shows its figure, too. */
+/** Shows a quantity as a bar. Screen readers read the number. */
 export function Meter({ label, value, max, text, hue = 'heat', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -50,7 +50,7 @@ export const FEATURES = [
 const GENERIC_SHARE = 0.5;
 /** If a word is at least this similar to one of the point's words, it counts as that word. */
 const SAME = 0.8;
-/** The smallest weight with which a word is counted in `explained`. */
+/** The minimum weight with which a word is counted in `explained`. */
 const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;

@@ -63,7 +63,7 @@ function chancesIn(
 }
 
 /**
- * The largest share of a text that may be in lists, be copied, or consist of the question's own words. Above any of
+ * The maximum share of a text that may be in lists, be copied, or consist of the question's own words. Above any of
  * these limits, the text isn't read as an answer.
  */
 const MOST_LISTED = 0.4;
@@ -77,7 +77,7 @@ const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
 /**
- * The smallest score for staying on topic (topic.ts). An answer reaches it because it shares rare words with the
+ * The minimum score for staying on topic (topic.ts). An answer reaches it because it shares rare words with the
  * question, or because it tells a story. A recipe doesn't.
  */
 const LEAST_TOPIC = 0.2;

@@ -5,7 +5,7 @@ import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 
-/** The smallest total weight with which a phrase can count in full. A lighter phrase says too little. */
+/** The minimum total weight with which a phrase can count in full. A lighter phrase says too little. */
 const LEAST_TOTAL = 1;
 
 /**

@@ -10,7 +10,7 @@ import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokeni
 const LEAST_WEIGHT = 0.4;
 /** Each extra word between a frame's words takes this share from the weight that was found up to there. */
 const GAP = 0.2;
-/** The smallest total weight with which a frame can count in full. A lighter frame says too little. */
+/** The minimum total weight with which a frame can count in full. A lighter frame says too little. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {

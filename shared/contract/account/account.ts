@@ -72,7 +72,7 @@ export const AccountDeletion = v.optional(
 );
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** The password form, which also has the repetition of the new password (docs/product.md 5.2). */
+/** The password form. It also has a field to confirm the new password (docs/product.md 5.2). */
 export const PasswordChangeForm = v.pipe(
   v.strictObject({
     ...PasswordChange.entries,

@@ -48,7 +48,7 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** A device stores proofs for at most this many accounts. The next number is the largest length of a proof. */
+/** A device stores proofs for at most this many accounts. The next number is the maximum length of a proof. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 

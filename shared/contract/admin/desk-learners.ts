@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { AdminActs } from './desk.ts';
 
-/** The largest number of days of free AI Mode that an administrator can give at a time. */
+/** The maximum number of days of free AI Mode that an administrator can give at a time. */
 export const MOST_COMP_DAYS = 90;
 
 /**

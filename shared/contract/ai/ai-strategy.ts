@@ -1,5 +1,5 @@
 /**
- * POST /api/ai/study-strategy turns goals into a plan for four weeks, or for the days to a nearer interview
+ * POST /api/ai/study-strategy turns goals into a four-week plan, or into a shorter one if the interview is sooner
  * (docs/product.md 2.12, docs/rules.md).
  */
 import * as v from 'valibot';

@@ -35,17 +35,18 @@ export interface GivenOpenAnswer {
   /** The question's review card as it was before this answer; null if the question had no card. */
   cardBefore: ReviewCard | null;
   /**
-   * How many answers had counted when this one was given, including this one. A right verdict lengthens the streak only
-   * if no later answer has counted.
+   * The number of answers that had counted when this one was given, including this one. A right verdict lengthens the
+   * streak only if no later answer has counted.
    */
   place: number;
 }
 
 /**
- * A sentence of the answer that the learner tapped as proof of a ticked point. It is only shown; it changes no verdict.
+ * A sentence that the learner tapped in the answer as evidence for a checked point. It is for display only, and changes
+ * no verdict.
  */
 export interface PointedSentence {
-  /** The id of the key point that the sentence proves. */
+  /** The id of the key point that the sentence supports. */
   tick: string;
   quote: string;
 }

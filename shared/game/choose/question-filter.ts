@@ -33,10 +33,10 @@ export interface Filtered<Item, Name extends string> {
 }
 
 /**
- * Filters items in one pass. The count beside a value says how many items choosing it would show, with the other
- * facets' choices unchanged. So an item that passes every facet counts in all facets, and an item that fails only one
- * facet counts in that one. Answers to the same question share one facets object, which is tested only once: there may
- * be thousands of answers, but there are only about a hundred questions.
+ * Filters items in one pass. The count next to a value is the number of items that would be shown if that value were
+ * chosen and the other facets stayed as they are. So an item that passes every facet is counted in all of them, and an
+ * item that fails only one is counted in that one. Answers to the same question share one facets object. It is tested
+ * only once, because there may be thousands of answers but only about a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(

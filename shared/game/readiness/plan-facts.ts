@@ -12,7 +12,7 @@ export type PlanStep = {
   | { kind: 'level' }
   /** One more story for behavioral rounds. */
   | { kind: 'story' }
-  /** Reviews; in the last days before the interview with the types that they are of. */
+  /** Due reviews. In the last days before the interview, `types` says which types of interview they are about. */
   | { kind: 'reviews'; count: number; types?: readonly InterviewType[] }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType; because?: LowMark }
@@ -110,7 +110,7 @@ export interface PlanFacts {
   minutes: number;
   /** By ISO date, how many reviews come back on that date. Today's number includes those already done today. */
   reviews: ReadonlyMap<string, number>;
-  /** The types of the reviews that come back on an ISO date, like `reviews`. */
+  /** The types of interview of the reviews that come back on an ISO date, like `reviews`. */
   reviewTypes: ReadonlyMap<string, ReadonlySet<InterviewType>>;
   /** True if it is so late that what isn't done today is left for tomorrow. */
   isLate: boolean;

@@ -128,7 +128,10 @@ function figureAt(pieces: readonly Piece[], at: number): Figure | null {
   return piece?.type === 'figure' ? piece.figure : null;
 }
 
-/** Returns the place of the sentence's next figure; -1 if it is too far away or something unknown comes first. */
+/**
+ * Returns the index of the sentence's next figure. Returns -1 if the figure is too far away, or if an unreadable number
+ * or a word that ends the sum comes first.
+ */
 function nextFigure(pieces: readonly Piece[], at: number): number {
   for (let place = at + 1; place < at + FAR; place += 1) {
     const piece = pieces[place];

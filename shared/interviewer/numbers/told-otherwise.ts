@@ -38,7 +38,7 @@ const TAKES_A_PART =
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
 /**
- * The smallest share of the words beside the figure that must also be in the case's fact. With fewer words in common,
+ * The minimum share of the words beside the figure that must also be in the case's fact. With fewer words in common,
  * the two figures may be about different things.
  */
 const RETOLD = 0.6;

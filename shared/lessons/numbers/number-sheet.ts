@@ -44,7 +44,7 @@ export type NumberSheet = v.InferOutput<typeof NumberSheet>;
 const ON_EVE = 3;
 const LEAST_ANCHORS = 20;
 /**
- * The largest share by which a rounded figure may differ from the exact one. With a larger difference, estimates that
+ * The maximum share by which a rounded figure may differ from the exact one. With a larger difference, estimates that
  * use it would be wrong.
  */
 const MOST_OFF = 0.1;

@@ -101,7 +101,7 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
 }
 
 /**
- * Shows the learner's own sentence on the missing key point, if there is one. A thin and a strong example unfold with a
+ * Shows the learner's own sentence on the missing key point, if there is one. A thin and a strong example expand with a
  * tap.
  */
 function FocusLines({ focus }: { focus: Focus }) {

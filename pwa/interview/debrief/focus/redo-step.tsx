@@ -159,7 +159,7 @@ interface FirstAnswerProps {
   isRecording: boolean;
 }
 
-/** Shows the first answer during a redo, folded. When it is unfolded, the field below stays visible. */
+/** Shows the first answer during a redo, collapsed. When it is expanded, the field below stays visible. */
 function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   if (!said) return null;

@@ -61,7 +61,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const told = withHint(repliesNow(draft.asked, draft.facts).told);
-  // The interviewer's latest reply stays visible; earlier replies are folded with the prompt.
+  // The interviewer's latest reply stays visible; earlier replies are collapsed with the prompt.
   const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame
@@ -153,7 +153,7 @@ const TIGHT = {
     'flex min-h-tap w-full items-center gap-1 rounded-md border border-control px-2 py-1 text-left text-xs leading-tight lg:grid lg:grid-cols-[20px_minmax(0,1fr)_auto] lg:gap-2 lg:border-0 lg:px-0 lg:py-2 lg:text-md lg:leading-body',
 };
 
-/** Shows the plan during the answer. The learner taps a heading on reaching it. */
+/** Shows the plan during the answer. The learner taps each heading when they get to it. */
 function PlanMarks({ headings, marks, timed, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;

@@ -35,9 +35,9 @@ import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /**
- * Returns true if the bank's line is said in place of a model's line. A line about a figure that can't be right, or
- * about a missing answer, replaces any model's line. A line about a part of the prompt that the answer left out
- * replaces only a line from the browser's own model.
+ * Returns true if the bank's line is said instead of the model's. A bank line about an impossible figure or a missing
+ * answer replaces a line from any model. A bank line about a skipped part of the prompt replaces only a line from the
+ * browser's built-in model.
  */
 function comesBefore({ id, kind }: Prompt, { isBuiltIn }: LineAhead): boolean {
   return isAside(id) || (isBuiltIn === true && kind === 'half');

@@ -9,9 +9,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import type { useDraft } from './use-bank.ts';
 
-/** The largest number of characters in a pasted file. The longest file in the bank has 28,000. */
+/** The maximum number of characters in a pasted file. The longest file in the bank has 28,000. */
 const MAX_CHARACTERS = 100_000;
-/** The largest number of problems that are listed for a file. Further ones are listed once these are fixed. */
+/** The maximum number of problems that are listed for a file. Further ones are listed once these are fixed. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {

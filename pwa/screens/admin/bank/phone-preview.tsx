@@ -226,7 +226,7 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  // The coach reads the text first, because the result must be complete when it is shown.
+  // Wait until the coach has read the answer, because the result must be complete when it is shown.
   if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },

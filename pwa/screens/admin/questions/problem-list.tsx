@@ -15,8 +15,8 @@ interface ProblemListProps {
 }
 
 /**
- * Lists learners' reports, without their names. Notes that were settled earlier are folded. A note that is settled here
- * stays in view.
+ * Lists learners' reports, without their names. Notes that were settled earlier are collapsed. A note that is settled
+ * here stays in view.
  */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
   const [openBefore] = useState(() => new Set(problems.filter(isOpen).map(({ id }) => id)));

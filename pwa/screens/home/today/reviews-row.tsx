@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
-/** The number of reviews that today still offers, with a link to them. */
+/** Shows the number of reviews left for today, with a link to them. */
 export function ReviewsRow({ due }: { due: number }) {
   return (
     <div className="flex items-center gap-3 border-t border-hair px-4 py-2">
