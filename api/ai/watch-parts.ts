@@ -131,7 +131,7 @@ interface Beginning {
   value: Record<string, unknown>;
   /** The member that may still grow; null if every member is complete. */
   open: string | null;
-  /** True if the member in `open` is a list, and its last item may still grow, too. */
+  /** True if the member in `open` is a list, and its last item may still grow as well. */
   isLineOpen: boolean;
 }
 
@@ -142,7 +142,7 @@ interface Beginning {
  */
 export function beginningReader(): (more: string) => Beginning | null {
   let text = '';
-  /** The text up to this place is valid JSON if the brackets in `closing` follow it. */
+  /** The text up to this index is valid JSON if the brackets in `closing` follow it. */
   let end = 0;
   let closing = '';
   const brackets: string[] = [];
@@ -183,7 +183,7 @@ function parse(json: string, depth: number): Beginning | null {
     const open = depth > 1 ? (Object.keys(value).at(-1) ?? null) : null;
     return { value: value as Record<string, unknown>, open, isLineOpen: depth > 2 };
   } catch {
-    // quiet: the text isn't valid JSON if it is closed here; the next place is tried.
+    // quiet: the text isn't valid JSON if it is closed here; the next index is tried.
     return null;
   }
 }

@@ -15,7 +15,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** The learners' notes on problems that are settled. The id of a note is a hash of its place in the log. */
+/** The learners' notes on problems that are settled. The id of a note is a hash of its position in the log. */
 export const settledProblems = pgTable('settled_problems', {
   problemId: text().primaryKey(),
   settledAt: time().notNull(),

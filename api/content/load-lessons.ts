@@ -11,9 +11,7 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 
 const FOLDER = new URL('../../shared/lessons/', import.meta.url);
 
-/**
- * Reads all lessons. @throws Error that names the file, and the place in it that doesn't fit shared/lessons/lesson.ts
- */
+/** Reads all lessons. @throws Error that names the file, and the field that doesn't fit shared/lessons/lesson.ts */
 export function loadLessons(): Lessons {
   return {
     pages: filesOf('pages').map((path) => read(LessonPage, path)),

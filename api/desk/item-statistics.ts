@@ -60,7 +60,7 @@ export function figuresOf(cells: Cells, isChoice: boolean) {
   };
 }
 
-/** Returns each option's place in alphabetical order. The cells of an option are named after this place. */
+/** Returns each option's index in alphabetical order. The cells of an option are named after this index. */
 function placesOf({ options }: CuratedQuestion): number[] {
   return options ? options.map((option) => placeOf(options, option)) : [];
 }
@@ -81,7 +81,7 @@ function percent(part: number, whole: number): number {
 /**
  * Returns the share of each option in percent; null for a hidden share. Somebody could compute the sum of the hidden
  * shares from those that are shown. So if that sum stands for only one to four learners, the next smallest share is
- * hidden, too.
+ * hidden as well.
  */
 function optionShares(
   counts: readonly number[],
@@ -165,7 +165,7 @@ type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'c
 /**
  * Lists the signs that something is wrong with a question, with the sum of their weights. A sign that comes from
  * answers must be clearer than chance allows (1.96 standard deviations).
- * @param places the options' places in alphabetical order @param reporters how many learners have written a note that
+ * @param places the options' indexes in alphabetical order @param reporters how many learners have written a note that
  * is still open
  */
 function flagsOf(
@@ -238,7 +238,7 @@ type Cells = ReadonlyMap<string, number>;
 /**
  * Returns how strongly the choice of an option goes together with the learner's strength, as a point-biserial
  * correlation. The strength is the share of the learner's other multiple-choice answers that is right.
- * @param place the option's place in alphabetical order
+ * @param place the option's index in alphabetical order
  * @returns -1 to 1; null if nobody or everybody chose the option, or if all learners are equally strong
  */
 export function correlation(cells: Cells, place: number): number | null {

@@ -96,7 +96,7 @@ export const itemResponses = pgTable(
     /** The revision that was answered; null if the question was only skipped. */
     revision: integer(),
     isRight: boolean(),
-    /** The place of the chosen option in alphabetical order; -1 if nothing was chosen; null for a text. */
+    /** The index of the chosen option in alphabetical order; -1 if nothing was chosen; null for a text. */
     choice: smallint(),
     /** How many seconds the answer took, limited as in `learnerStatistics`. */
     seconds: integer(),

@@ -15,8 +15,8 @@ import { isHeldStory, STORY_PARTS, type StoryPart, type StoryRow } from '#shared
 import { Telling, type TellingChoice, TICKS } from '#pwa/interview/telling.tsx';
 
 /**
- * The page on which the learner tells a story aloud or types it, and then ticks what was in it (docs/product.md 2.27).
- * Works without a network.
+ * Shows the page on which the learner tells a story aloud or types it, and then ticks what was in it (docs/product.md
+ * 2.27). Works without a network.
  */
 export function TellingPage() {
   const { id } = useParams({ from: '/stories/$id/tell' });

@@ -46,7 +46,9 @@ interface TellingProps {
   onLeave: () => void;
 }
 
-/** The screens on which the learner tells the story without being asked anything, and then ticks what was in it. */
+/**
+ * Shows the screens on which the learner tells the story without being asked anything, and then ticks what was in it.
+ */
 export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const { storyId, headline } = story;
   const isClockOff = useRecord(records.clockOff) ?? false;
@@ -129,7 +131,8 @@ interface TicksProps extends Pick<TellingProps, 'onLeave'> {
 }
 
 /**
- * The screen on which the learner ticks the five things that a told story should have, and can listen to the recording.
+ * Shows the screen on which the learner ticks the five things that a told story should have, and can listen to the
+ * recording.
  */
 function Ticks({ storyId, title, draft, onLeave, onBack }: TicksProps) {
   const { mockId, seconds, text } = draft;

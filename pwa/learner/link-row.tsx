@@ -15,7 +15,7 @@ interface LinkRowProps {
 
 const CLASSES = 'flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2';
 
-/** A row of a list, which leads to a screen. */
+/** Shows a row of a list. The row leads to a screen. */
 export function LinkRow({ title, note, to, number }: LinkRowProps) {
   return (
     <li className="border-t border-hair first:border-t-0">
@@ -27,7 +27,7 @@ export function LinkRow({ title, note, to, number }: LinkRowProps) {
   );
 }
 
-/** A link to a screen, like a row of a list, but on a card of its own. */
+/** Shows a link to a screen on a card of its own. It looks like a row of a list. */
 export function LinkCard({ title, note, to }: Omit<LinkRowProps, 'number'>) {
   return (
     <Link {...to} className={`${CLASSES} rounded-lg border border-hair bg-s1`}>

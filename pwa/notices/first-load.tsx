@@ -4,8 +4,8 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * Shown in place of a screen until its data is on the device: a placeholder while the data loads, or a plain message if
- * it can't be loaded.
+ * Shows a placeholder for a screen while its data loads onto the device, or a plain message if the data can't be
+ * loaded.
  */
 export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   const status = useSyncStatus();

@@ -44,7 +44,7 @@ function StepsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The two installation steps on an iPhone or iPad. */
+/** Shows the two installation steps on an iPhone or iPad. */
 export function ShareSheetSteps() {
   return (
     <ol className="mt-2 grid gap-2 text-sm text-muted">
@@ -59,7 +59,8 @@ export function ShareSheetSteps() {
 }
 
 /**
- * The step for browsers without an install dialog. Each names the entry in its menu differently, and some have none.
+ * Shows the step for browsers without an install dialog. Each names the entry in its menu differently, and some have
+ * none.
  */
 function BrowserMenuStep() {
   return (

@@ -8,7 +8,10 @@ import { readTake, REDO_TURN, storyTold, takesOf } from '#pwa/device/records/rec
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { sayStorageError } from './say-storage-error.ts';
 
-/** A button that saves these rounds' recordings to the learner's downloads, and then says how many files were saved. */
+/**
+ * Shows a button that saves these rounds' recordings to the learner's downloads, and then says how many files were
+ * saved.
+ */
 export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
   const files = useSoundFiles(mockIds);
   const [saved, setSaved] = useState(0);

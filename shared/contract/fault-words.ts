@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * The fields of a valibot issue that are read here. Issues from other libraries that follow Standard Schema have them,
- * too.
+ * The fields of a valibot issue that are read here. Issues from other libraries that follow Standard Schema have them
+ * as well.
  */
 interface Fault {
   message: string;
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'must be a whole number',
 };
 
-/** Returns a sentence: the schema's own, or one that names the place of the fault. */
+/** Returns a sentence: the schema's own, or one that names the field with the fault. */
 export function faultInWords(fault: Fault): string {
   if (!LIBRARY.test(fault.message)) return fault.message;
   const name = nameOf(fault);

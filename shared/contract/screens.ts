@@ -19,8 +19,8 @@ interface Screen {
    */
   for: 'learners' | 'administrators' | 'everybody';
   /**
-   * The place of the link to the screen: among the four links at the top, or in the account's menu. Absent if there is
-   * no link.
+   * Where the link to the screen is: among the four links at the top, or in the account's menu. Absent if there is no
+   * link.
    */
   link?: 'top' | 'account';
   /**

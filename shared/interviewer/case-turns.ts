@@ -1,7 +1,7 @@
 /** Reads the rows of a case's turns: which lines pressed, which were answered, and all that was said. */
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-/** The fields of a turn that the interviewer looks at. */
+/** The fields of a turn that the interviewer reads. */
 export type CaseTurn = Pick<
   MockTurnRow,
   'case' | 'turn' | 'phase' | 'promptId' | 'promptText' | 'text' | 'seconds'
@@ -74,7 +74,7 @@ export function isAnswered({ text, seconds }: CaseTurn): boolean {
 
 /**
  * Returns the learner's words in a case: those of the answer alone, and all of them together. In `all`, words from
- * outside plan and answer come last, from the place `besideFrom` on.
+ * outside the plan and the answer come last, from the index `besideFrom` on.
  * @returns null if the answer has no words, for example because it was spoken and not transcribed
  */
 export function wordsOf(

@@ -1,7 +1,7 @@
 /**
- * Finds a place in a story where a good interviewer takes up the teller's own words: something was said to somebody and
- * nobody's answer is told, somebody was upset, a choice has no other choice beside it, a result has nothing to show for
- * it (docs/interview.md).
+ * Finds a passage of a story where a good interviewer takes up the teller's own words: something was said to somebody
+ * and nobody's answer is told, somebody was upset, a choice has no other choice beside it, a result has nothing to show
+ * for it (docs/interview.md).
  */
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
 /**
  * Returns a line that takes up the teller's own words: those of the last reply, or else of the answer.
  * @param turns of this case so far
- * @returns null if nothing is left to take up, or if the line before quoted the teller, too
+ * @returns null if nothing is left to take up, or if the line before also quoted the teller
  */
 export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine | null {
   const pressed = pressedTurns(turns);

@@ -1,6 +1,6 @@
 /**
- * Finds thin places in an answer or a reply: a claim without how or why, a story in which 'we' did everything, a story
- * without an end or a lesson (docs/interview.md).
+ * Finds thin passages in an answer or a reply: a claim without how or why, a story in which 'we' did everything, a
+ * story without an end or a lesson (docs/interview.md).
  */
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';

@@ -17,10 +17,10 @@ const LEAST_WORDS_OF_PART = 3;
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Finds the places in an answer that are quoted. Spaces, capitals and kinds of apostrophes don't matter; parts with a
- * gap between them must come in the same order.
- * @returns places in the answer; empty if any part can't be found, or if the quote has fewer than eight words and isn't
- *   the whole answer
+ * Finds the passages of an answer that a quote repeats. Spaces, capitals and kinds of apostrophes don't matter; parts
+ * with a gap between them must come in the same order.
+ * @returns ranges in the answer; empty if any part can't be found, or if the quote has fewer than eight words and isn't
+ * the whole answer
  */
 export function findQuote(answer: string, quote: string): QuoteSpan[] {
   const parts = quote
@@ -53,7 +53,7 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
-    /** Marks the places of a quote as used. @returns true if none of them was used before */
+    /** Marks the passages of a quote as used. @returns true if none of them was used before */
     take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),

@@ -33,7 +33,7 @@ export interface OpenProblems {
 const SHOWN_OF_LEARNER = 3;
 
 /**
- * Selects all notes on the questions in $1. The id of a note is a hash of its place in the log. A note counts as
+ * Selects all notes on the questions in $1. The id of a note is a hash of its position in the log. A note counts as
  * settled if its id is among those in $2.
  */
 const NOTES = `

@@ -143,8 +143,8 @@ function withFirstAnswer(
 }
 
 /**
- * Returns the place of the chosen option, or -1 for none. It is the place in alphabetical order, because the order in
- * the bank may change.
+ * Returns the index of the chosen option in alphabetical order, or -1 for none. The order is alphabetical, because the
+ * order in the bank may change.
  */
 function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);

@@ -42,8 +42,8 @@ const COUNT_REISSUED = {
 };
 
 /**
- * Gives the learner a row of a kind that has only a few places. The new row takes a free place or, if there is none,
- * replaces the oldest row. The row's key is its place, counted from '0'.
+ * Gives the learner a row of a kind that has only a few slots. The new row takes a free slot or, if there is none,
+ * replaces the oldest row. The row's key is the number of its slot, counted from '0'.
  * @param tx a transaction that has locked the learner
  */
 export async function issueInTurn<Kind extends IssuedKind>(

@@ -7,8 +7,8 @@ import type { AppEnv } from './app-env.ts';
 
 /**
  * Returns the address of the client.
- * @param trustedProxies the number of reverse proxies in front of this server; the client's address is at this place in
- * X-Forwarded-For, counted from the right, because a client may have made up the entries to the left of it
+ * @param trustedProxies the number of reverse proxies in front of this server; the client's address is at this position
+ * in X-Forwarded-For, counted from the right, because a client may have made up the entries to the left of it
  * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer
  */
 export function clientAddress(

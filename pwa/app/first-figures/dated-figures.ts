@@ -21,8 +21,8 @@ export interface StoredFigures {
   heat: string;
   words: LastingWords;
   /**
-   * The changes to Home's words over time, in order. A step has only the words that change at its time; all other words
-   * stay.
+   * The changes to Home's words over time, in order. The words of a step replace the earlier words of the same names;
+   * all other words stay.
    */
   steps: FigureStep[];
 }

@@ -29,7 +29,7 @@ import type { DatedWords, LastingWords } from './home-words.ts';
 
 const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 
-/** The plan for the interview (pwa/learner/plan/plan-list.tsx) as slots. They are hidden if there is no plan. */
+/** Shows the plan for the interview (pwa/learner/plan/plan-list.tsx) as slots. They are hidden if there is no plan. */
 function PlanSlots() {
   return (
     <div className="has-[[data-figure=plan-note]:empty]:hidden">
@@ -70,7 +70,7 @@ function PlanSlots() {
 }
 
 /**
- * Home's first screen as slots, which take the words of a learner who has answered questions
+ * Shows Home's first screen as slots, which take the words of a learner who has answered questions
  * (pwa/screens/home/home-page.tsx).
  */
 export function HomeSlots() {
@@ -172,7 +172,7 @@ export function HomeSlots() {
   );
 }
 
-/** The header's figures as slots, in the same places as in pwa/app/shell/shell.tsx. */
+/** Shows the header's figures as slots, at the same positions as in pwa/app/shell/shell.tsx. */
 export function HeaderSlots() {
   return (
     <div className="flex items-center gap-1 lg:gap-2">
@@ -211,8 +211,8 @@ export function HeaderSlots() {
 }
 
 /**
- * The slots for the day's challenges: one row on a phone, a card on a wide screen. Icons and cells are drawn only by
- * the app, because they hold no words.
+ * Shows the slots for the day's challenges: one row on a phone, a card on a wide screen. Icons and cells are drawn only
+ * by the app, because they hold no words.
  */
 function TodaySlots() {
   return (
@@ -291,7 +291,7 @@ function TodaySlots() {
   );
 }
 
-/** The interview's row (learner/goals/interview-row.tsx). */
+/** Shows the interview's row (learner/goals/interview-row.tsx). */
 function InterviewSlots() {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -313,8 +313,8 @@ function InterviewSlots() {
 }
 
 /**
- * A place into which boot.js writes a figure (docs/decisions/008). While it is empty, it keeps the height of its line
- * (pwa/ui/layout/base.css).
+ * Shows a slot into which boot.js writes a figure (docs/decisions/008). While it is empty, it keeps the height of its
+ * line (pwa/ui/layout/base.css).
  */
 function FigureSlot(props: FigureSlotProps) {
   return <span data-figure={props.name}>{props.children}</span>;

@@ -204,7 +204,7 @@ function readinessWords({ state, plan }: StoredHome, now: number) {
   >;
 }
 
-/** A place in the list of interview types. */
+/** An index in the list of interview types. */
 type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Returns the words of a daily challenge: its progress, or that it is done. */

@@ -1,7 +1,7 @@
 import { CompleteDialog } from '#pwa/screens/billing/complete-dialog.tsx';
 import { AiModeScreen } from './ai-mode-screen.tsx';
 
-/** AI Mode with the card form above it. */
+/** Shows AI Mode with the card form above it. */
 export function CompleteSubscriptionScreen() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
-/** The page for a path that doesn't exist, while signed in (docs/product.md 2.1). */
+/** Shows the page for a path that doesn't exist to a learner who is signed in (docs/product.md 2.1). */
 export function NotFound() {
   return (
     <div className="grid justify-items-start gap-4 pt-6">

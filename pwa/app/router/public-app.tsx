@@ -35,7 +35,7 @@ const COMPONENTS: Record<PublicScreen, ComponentType> = {
   unsubscribe: UnsubscribePage,
 };
 
-/** A page that looks the same signed in and signed out. It is prerendered into a file of its own. */
+/** Shows a page that looks the same signed in and signed out. It is prerendered into a file of its own. */
 export function PublicApp({ screen }: { screen: PublicScreen }) {
   useEffect(repeatEarlyTap, []);
   useEffect(() => void followBankSize(), []);

@@ -7,7 +7,7 @@ import { SignOutDialog } from '#pwa/app/shell/sign-out-dialog.tsx';
 import { syncNow } from '#pwa/app/shell/sync-now.ts';
 import { useSignOut } from '#pwa/app/shell/use-sign-out.ts';
 
-/** Settings, with the two actions that only the app can take: sync, and sign out. */
+/** Shows Settings, with the two actions that only the app can take: sync, and sign out. */
 export function SettingsScreen() {
   const signOut = useSignOut();
   const userId = useSession(({ user }) => user?.id);

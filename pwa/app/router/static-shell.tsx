@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import type { NavItem } from '#pwa/app/shell/nav-items.ts';
 
 /**
- * The signed-in shell as it looks before any script has run: the app's frame with plain links, and with slots for the
- * learner's stored figures. If boot.js has no figures to write, placeholders show.
+ * Shows the signed-in shell as it looks before any script has run: the app's frame with plain links, and with slots for
+ * the learner's stored figures. If boot.js has no figures to write, placeholders show.
  */
 export function StaticShell() {
   const nothing = () => undefined;
@@ -66,7 +66,7 @@ interface PlainLinkProps {
   children: ReactNode;
 }
 
-/** A link for the prerendered shell, before the router runs. */
+/** Shows a link for the prerendered shell, before the router runs. */
 function PlainLink({ to, className, children }: PlainLinkProps) {
   return (
     <a href={to} className={className}>

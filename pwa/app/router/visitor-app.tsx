@@ -6,7 +6,7 @@ import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
 import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 
-/** The visitor's page. It is drawn at build time, and the browser only hydrates it. */
+/** Shows the visitor's page. It is drawn at build time, and the browser only hydrates it. */
 export function VisitorApp() {
   useEffect(repeatEarlyTap, []);
   useEffect(showLeftToast, []);

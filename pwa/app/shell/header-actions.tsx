@@ -20,7 +20,7 @@ const iconLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The icons at the end of a desktop's header: for the theme, the account and signing out. */
+/** Shows the icons at the end of a desktop's header: for the theme, the account and signing out. */
 export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: HeaderActionsProps) {
   return (
     <>

@@ -63,7 +63,7 @@ interface MenuProps {
 const itemClasses =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-muted hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text aria-[current=page]:outline aria-[current=page]:-outline-offset-1 aria-[current=page]:outline-control';
 
-/** The menu that slides in on small screens. */
+/** Shows the menu that slides in on small screens. */
 export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
   const progress = useProgress();
   const giveFocusBack = useFocusBack();

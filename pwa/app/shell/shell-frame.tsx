@@ -19,7 +19,7 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen. The prerendered shell is drawn from the same frame. */
+/** Shows the frame of every signed-in screen. The prerendered shell is drawn from the same frame. */
 export function ShellFrame(props: ShellFrameProps) {
   const { as, title, figures, notices, actions, onOpenMenu, children } = props;
   return (
@@ -61,7 +61,7 @@ const topLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The bar at the top: menu and title on a phone; all links and figures on a desktop. */
+/** Shows the bar at the top: menu and title on a phone; all links and figures on a desktop. */
 function Header({ as: Link, title, figures, actions, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-bg pt-[env(safe-area-inset-top)] md:border-b md:border-hair">
@@ -104,7 +104,7 @@ const linkClasses = [
   'aria-[current=page]:before:rounded-pill aria-[current=page]:before:bg-heat',
 ].join(' ');
 
-/** The bar at the bottom, only on phones: the navigation's first links, within reach of the thumb. */
+/** Shows the bar at the bottom, only on phones: the navigation's first links, within reach of the thumb. */
 function BottomBar({ as: Link }: { as: ShellLink }) {
   return (
     <nav

@@ -47,7 +47,7 @@ const RouterLink: ShellLink = ({ to, ...rest }) => (
   <Link to={to} activeOptions={{ exact: true }} {...rest} />
 );
 
-/** The frame of every signed-in screen, with the learner's figures in it. */
+/** Shows the frame of every signed-in screen, with the learner's figures in it. */
 export function Shell() {
   const title = usePageTitle();
   const signOut = useSignOut();
@@ -86,13 +86,13 @@ export function Shell() {
   );
 }
 
-/** Achievement popups. Their code loads after the first paint, because nothing can be earned before it. */
+/** Shows achievement popups. Their code loads after the first paint, because nothing can be earned before it. */
 function Popups() {
   return useIsPainted() && <AchievementPopups />;
 }
 
 /**
- * The learner's figures in the header. They are a separate component, so that an answer doesn't redraw the whole
+ * Shows the learner's figures in the header. They are a separate component, so that an answer doesn't redraw the whole
  * header.
  */
 function Figures() {
@@ -101,7 +101,7 @@ function Figures() {
   return <HeaderFigures progress={progress ?? null} />;
 }
 
-/** The header's icons. Their tips load after the first paint, and only if the device has a pointer. */
+/** Shows the header's icons. Their tips load after the first paint, and only if the device has a pointer. */
 function Actions({ onSignOut }: { onSignOut: () => void }) {
   const Shown = canPoint() ? TippedActions : HeaderActions;
   return <Shown as={RouterLink} onSignOut={onSignOut} />;
@@ -145,7 +145,8 @@ function useLook(streak: number): void {
 }
 
 /**
- * Day streak, right answers in a row and XP; on a desktop also level and tier. Placeholders show until they are read.
+ * Shows the day streak, the right answers in a row and the XP; on a desktop, the level and the tier as well.
+ * Placeholders show until they are read.
  */
 function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   if (!progress) return <Skeleton className="h-[32px] w-[96px] rounded-pill" />;
@@ -164,7 +165,7 @@ function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   );
 }
 
-/** The number of days in a row with practice. At 0, nothing shows. */
+/** Shows the number of days in a row with practice. At 0, nothing shows. */
 function DayStreakChip({ days }: { days: AnsweredDays }) {
   const { streak } = dayStreakOf(days, localToday());
   if (streak <= 0) return null;

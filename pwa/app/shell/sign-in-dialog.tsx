@@ -6,7 +6,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
 
-/** A dialog to sign in again after the server has ended the session. The data on the device stays. */
+/** Shows a dialog to sign in again after the server has ended the session. The data on the device stays. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const token = useSession((session) => session.token);
   const before = useRef(token);

@@ -19,9 +19,7 @@ const ICONS = {
   'sign-in': LogIn,
 } satisfies Record<SyncNotice['kind'], unknown>;
 
-/**
- * The only sign that tells the state of the connection. It shows nothing while all is well (docs/rules.md, offline).
- */
+/** Shows the only sign of the state of the connection. Shows nothing while all is well (docs/rules.md, offline). */
 export function SyncChip() {
   const status = useSyncStatus();
   const isOnline = useOnline();

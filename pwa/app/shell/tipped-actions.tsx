@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx';
 
-/** The header's icons. Each shows its name when the pointer is on it. */
+/** Shows the header's icons. Each shows its name when the pointer is on it. */
 export function TippedActions(props: HeaderActionsProps) {
   return (
     <TipProvider>

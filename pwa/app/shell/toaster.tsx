@@ -28,8 +28,8 @@ const BAR_CLASSES = [
 ].join(' ');
 
 /**
- * The visible toast. It covers the header of a phone, or is at the bottom right of a wide page. On a question or a
- * result, which nothing may cover, it is in the strip for toasts.
+ * Shows the visible toast. It covers the header of a phone, or is at the bottom right of a wide page. On a question or
+ * a result, which nothing may cover, it is in the strip for toasts.
  */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   const strip = useToastPlace((place) => place.strip);

@@ -18,7 +18,7 @@ export interface LoggedEvent extends EventIdentity {
 /** Tells which events of the log are unsent, by device id (outbox.ts). */
 export interface Outbox {
   deviceId: string;
-  /** The outbox's place among the outboxes, counted from 1. Events of an earlier outbox are sent first. */
+  /** The outbox's position among the outboxes, counted from 1. Events of an earlier outbox are sent first. */
   position: number;
   /**
    * True if the outbox takes no new events. It is left over from a sign-out, or the server has other events with the

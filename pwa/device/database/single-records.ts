@@ -113,11 +113,11 @@ export interface SoundsOfRound {
   at: number;
   /** True if the learner keeps the recording for longer than 14 days. */
   isKept: boolean;
-  /** The places at which the learner heard a key point or an axis; they are deleted with the recording. */
+  /** The positions at which the learner heard a key point or an axis; they are deleted with the recording. */
   heard?: readonly HeardPlace[];
 }
 
-/** A place in a round's recording at which the learner heard a key point, or something about an axis. */
+/** A position in a round's recording at which the learner heard a key point, or something about an axis. */
 export interface HeardPlace {
   /**
    * The thing that was heard: the case and the id of a key point (`0:user` in the first case), or the name of an axis.
@@ -125,7 +125,7 @@ export interface HeardPlace {
   about: string;
   case: number;
   turn: number;
-  /** The place, as a second of the turn. */
+  /** The position, in seconds from the start of the turn. */
   at: number;
 }
 
@@ -263,7 +263,7 @@ export interface OpeningsRun {
   type: InterviewType;
   /** The ids of the openings in this run, in order. */
   ids: readonly string[];
-  /** The place of the opening on the screen, from 0. */
+  /** The index of the opening on the screen, from 0. */
   at: number;
   text: string;
   /** How many of the 90 seconds for this opening have passed. */
@@ -277,7 +277,7 @@ export interface OpeningsRun {
 export interface SumsRun {
   /** The seed from which the session's sums are generated. */
   seed: number;
-  /** The place of the sum that is on the screen, from 0. After the last sum, it is the number of sums. */
+  /** The index of the sum on the screen, from 0. After the last sum, it equals the number of sums. */
   at: number;
   /** The learner's entries for the earlier sums. An empty string means that nothing was entered. */
   entries: readonly string[];

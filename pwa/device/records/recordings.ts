@@ -24,8 +24,8 @@ export const REDO_TURN = 40;
 const TELLING = /^story:(.+):\d+$/;
 
 /**
- * Returns the id under which the recording of a told story is stored, in place of a round's id. Each telling has its
- * own. @param begun milliseconds since 1970
+ * Returns the id under which the recording of a told story is stored. It replaces the id of a round. Each telling has
+ * its own id. @param begun milliseconds since 1970
  */
 export function tellingId(storyId: string, begun: number): string {
   return `story:${storyId}:${begun}`;
@@ -153,8 +153,8 @@ export async function dropSound(db: LearnerDatabase, mockId: string): Promise<vo
 }
 
 /**
- * Stores the place at which the learner heard a key point or an axis, in place of an earlier one. Does nothing if this
- * device has no recording of the round.
+ * Stores the position at which the learner heard a key point or an axis, and replaces an earlier one. Does nothing if
+ * this device has no recording of the round.
  * @throws StorageError
  */
 export async function noteHeard(
@@ -168,7 +168,7 @@ export async function noteHeard(
   ]);
 }
 
-/** Removes the place at which the learner heard this key point or axis. @throws StorageError */
+/** Removes the position at which the learner heard this key point or axis. @throws StorageError */
 export async function forgetHeard(
   db: LearnerDatabase,
   mockId: string,

@@ -15,7 +15,7 @@ const MOST_IMPROVEMENTS = 20;
 /** The maximum number of answers for which ticks are stored. Older ones are dropped. */
 const MOST_TICKED = 5;
 
-/** Stores the draft of an answer to a question, in place of an earlier one. @throws StorageError */
+/** Stores the draft of an answer to a question, and replaces an earlier draft. @throws StorageError */
 export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void> {
   try {
     await db.drafts.put(draft);
@@ -64,7 +64,7 @@ export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTic
   return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }
 
-/** Stores the ticks for an answer, in place of earlier ones. @throws StorageError */
+/** Stores the ticks for an answer, and replaces earlier ticks. @throws StorageError */
 export function keepTicks(
   db: LearnerDatabase,
   answer: EventIdentity,

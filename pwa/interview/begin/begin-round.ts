@@ -14,7 +14,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { type LoopKind, type LoopRound, roundInLoop } from '#shared/game/mock/loop-rounds.ts';
 
-/** A round's place in a loop; all fields are null for a round that isn't part of one. */
+/** A round's position in a loop; all fields are null for a round that isn't part of a loop. */
 type LoopPlace =
   | Pick<LoopRound, 'loopId' | 'loopShape' | 'loopTypes' | 'topic'>
   | (Record<'loopId' | 'loopShape' | 'topic', null> & { loopTypes?: undefined });

@@ -61,7 +61,7 @@ export function BuiltInOffer() {
   );
 }
 
-/** The switch in Settings. */
+/** Shows the switch in Settings that turns the browser's own model on and off. */
 export function BuiltInCard() {
   const place = useBuiltInPlace();
   const choice = useRecord(records.builtIn);

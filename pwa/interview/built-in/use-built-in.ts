@@ -139,7 +139,7 @@ export function withProofs<Found extends FoundEvidence | null | undefined>(
   return { evidence: { ...evidence, points }, byModel };
 }
 
-/** Returns true if two places in a text overlap. */
+/** Returns true if two passages of a text overlap. */
 export function touches(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -99,7 +99,7 @@ interface DebriefFrameProps {
   children: ReactNode;
 }
 
-/** A screen of the debrief. */
+/** Shows a screen of the debrief. */
 export function DebriefFrame({ at, hasSound = false, tools, ...rest }: DebriefFrameProps) {
   const sound = useRoundSound();
   return (

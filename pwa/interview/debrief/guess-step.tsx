@@ -18,7 +18,7 @@ interface GuessStepProps extends DebriefStep {
 }
 
 /**
- * The screen on which the learner guesses a band for each axis before seeing any evidence. A locked guess never
+ * Shows the screen on which the learner guesses a band for each axis before seeing any evidence. A locked guess never
  * changes.
  */
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {

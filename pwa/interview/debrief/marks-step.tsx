@@ -21,8 +21,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { HeardHere, HeardList } from '#pwa/interview/listen/heard.tsx';
 
 /**
- * The screens on which the learner marks one axis at a time: each band has a sentence that describes it. Axes without a
- * ticked point come last, together on one screen.
+ * Shows the screens on which the learner marks one axis at a time: each band has a sentence that describes it. Axes
+ * without a ticked point come last, together on one screen.
  */
 export function MarksStep(step: DebriefStep) {
   const { mock } = step.round;
@@ -205,7 +205,7 @@ interface MarkFrameProps extends DebriefStep {
   children: ReactNode;
 }
 
-/** A screen on which the learner sets bands. */
+/** Shows a screen on which the learner sets bands. */
 function MarkFrame(props: MarkFrameProps) {
   const { round, title, onClose, end, marks, button, word, children } = props;
   const { areExamplesShown, onExamples } = props;

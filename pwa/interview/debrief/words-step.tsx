@@ -94,7 +94,7 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
         }
         ticks={ticks}
         onTick={(next) => {
-          // The place at which a point was heard is removed together with the point's tick.
+          // The position at which a point was heard is removed together with the point's tick.
           for (const id of ticks) if (!next.includes(id)) sound?.forget(aboutPoint(place, id));
           tick(next);
         }}

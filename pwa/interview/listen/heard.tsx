@@ -18,8 +18,8 @@ interface HeardHereProps {
 }
 
 /**
- * The button 'I heard it here' for a key point or an axis. The first tap notes the current position of the player;
- * later taps play from five seconds before that position. Shows nothing without a recording.
+ * Shows the button 'I heard it here' for a key point or an axis. The first tap notes the current position of the
+ * player; later taps play from five seconds before that position. Shows nothing without a recording.
  */
 export function HeardHere({ about, name, onHear }: HeardHereProps) {
   const sound = useRoundSound();
@@ -73,8 +73,8 @@ interface HeardListProps {
 }
 
 /**
- * Lists the places at which points and axes were heard, in the order of the recording. A tap plays from five seconds
- * before the place.
+ * Lists the positions at which points and axes were heard, in the order of the recording. A tap plays from five seconds
+ * before the position.
  */
 export function HeardList({ cases, axes, onlyOn }: HeardListProps) {
   const sound = useRoundSound();

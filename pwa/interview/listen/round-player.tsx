@@ -5,14 +5,14 @@ import { SilenceButton, SoundButtons } from '#pwa/interview/voice/sound-player.t
 import type { RoundSound, SoundPlace } from './round-sound.ts';
 
 /**
- * The player of the round's whole recording: its buttons, a bar on which places are marked, and a list of these places
- * by name.
+ * Shows the player of the round's whole recording: its buttons, a bar with marked positions, and a list of these
+ * positions by name.
  */
 export function RoundPlayer({ sound }: { sound: RoundSound }) {
   const { places, position } = sound;
   const current = places.findLast(({ at }) => at <= position) ?? places[0];
   return (
-    // This column stays as wide as the screen, even if the row of places needs more room: the row scrolls.
+    // This column stays as wide as the screen, even if the row of positions needs more room: the row scrolls.
     <section
       aria-label="The recording of this round"
       className="grid grid-cols-[minmax(0,1fr)] gap-1"
@@ -31,7 +31,7 @@ export function RoundPlayer({ sound }: { sound: RoundSound }) {
 
 interface CurrentPlace {
   sound: RoundSound;
-  /** The place that is playing now. */
+  /** The position that is playing now. */
   current: SoundPlace | undefined;
 }
 
@@ -88,7 +88,7 @@ function Sign({ share, look }: { share: number; look: string }) {
   );
 }
 
-/** Shows the places by name, in a row. The current one scrolls into view. */
+/** Shows the positions by name, in a row. The current one scrolls into view. */
 function Places({ sound, current }: CurrentPlace) {
   const list = useRef<HTMLUListElement>(null);
   const at = current && sound.places.indexOf(current);

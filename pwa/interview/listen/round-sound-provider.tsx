@@ -59,7 +59,7 @@ export function RoundSoundProvider({ round, children }: RoundSoundProviderProps)
       if (db) save(forgetHeard(db, mockId, about));
     },
     playBefore: (place) => {
-      // Playing doesn't start before the turn in which the place is.
+      // Playing doesn't start before the turn that contains the position.
       const begun = secondOf({ ...place, at: 0 }) ?? 0;
       player.playAt(Math.max(begun, (secondOf(place) ?? 0) - BEFORE_SECONDS));
     },

@@ -7,11 +7,11 @@ import type { HeardPlace } from '#pwa/device/database/single-records.ts';
 import type { Player } from '#pwa/interview/voice/use-sound.ts';
 import type { TurnPlace } from './timeline.ts';
 
-/** A place in the recording to which the learner can jump. */
+/** A position in the recording to which the learner can jump. */
 export interface SoundPlace {
   /** The name of the turn, a heading of the plan, or the line with which the interviewer pressed. */
   name: string;
-  /** The place, as a second of the whole recording. */
+  /** The position, in seconds from the start of the whole recording. */
   at: number;
 }
 
@@ -26,15 +26,18 @@ export interface RoundSound extends Player {
   /** True if a turn was recorded only in part, because the rest was typed. */
   isPart: boolean;
   places: readonly SoundPlace[];
-  /** The places at which the learner tapped 'I heard it here' for a key point or an axis. */
+  /** The positions at which the learner tapped 'I heard it here' for a key point or an axis. */
   heard: readonly HeardPlace[];
-  /** Returns the second of the whole recording at which a place is heard; null if nothing of its turn was recorded. */
+  /**
+   * Converts a position in a turn to seconds from the start of the whole recording. Returns null if nothing of that
+   * turn was recorded.
+   */
   secondOf: (place: TurnPlace) => number | null;
   /** Stores that the learner hears a key point or an axis at the current position. @param about as in `HeardPlace` */
   hear: (about: string) => void;
-  /** Removes the place at which the learner heard this key point or axis. */
+  /** Removes the position at which the learner heard this key point or axis. */
   forget: (about: string) => void;
-  /** Plays from five seconds before a place. */
+  /** Plays from five seconds before a position. */
   playBefore: (place: TurnPlace) => void;
 }
 
@@ -46,8 +49,8 @@ export function useRoundSound(): RoundSound | null {
 }
 
 /**
- * Returns the name under which a heard place of a key point is stored: the case's number and the point's id. An axis is
- * stored under its own name.
+ * Returns the name under which the position of a heard key point is stored: the case's number and the point's id. An
+ * axis is stored under its own name.
  */
 export function aboutPoint(place: number, id: string): string {
   return `${place}:${id}`;

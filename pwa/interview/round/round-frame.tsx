@@ -29,7 +29,9 @@ interface RoundFrameProps {
   children: ReactNode;
 }
 
-/** A screen of the mock interview: a bar with Close and the steps, the content, and a footer with the main button. */
+/**
+ * Shows a screen of the mock interview: a bar with Close and the steps, the content, and a footer with the main button.
+ */
 export function RoundFrame(props: RoundFrameProps) {
   const { title, under, end, strip, tools, onClose, left, right, isFilled } = props;
   const { footer, children } = props;
@@ -143,7 +145,7 @@ interface TurnHeadingProps {
   children: ReactNode;
 }
 
-/** The heading of a screen of the round. It takes the focus and names the dialog. */
+/** Shows the heading of a screen of the round. It takes the focus and names the dialog. */
 export function TurnHeading({ over, end, lead, isUnseen = false, children }: TurnHeadingProps) {
   const heading = useDialogHeading();
   return (

@@ -42,7 +42,7 @@ const WAITS: Partial<Record<RecordedSound['state'], string>> = {
 /** Hides the switch while the learner types on a phone, where the keyboard leaves little room. */
 const ROOM = 'in-data-keyboard:hidden';
 
-/** The button that switches between speaking and typing at any moment. Everything said or typed so far stays. */
+/** Shows the button that switches between speaking and typing at any moment. Everything said or typed so far stays. */
 export function VoiceSwitch({ turn }: { turn: Saying }) {
   const { voice } = turn.draft;
   const { voice: chosen } = turn.chosen;

@@ -36,8 +36,8 @@ const BUTTON_ENDS = {
 } as const;
 
 /**
- * The countdown to the interview. Without a date, it asks when the interview is; after the interview, it asks how it
- * went.
+ * Shows the countdown to the interview. Without a date, it asks when the interview is; after the interview, it asks how
+ * it went.
  */
 export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, isNight, as: Heading = 'h3', className } = props;

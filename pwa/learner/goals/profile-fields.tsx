@@ -29,7 +29,7 @@ interface ProfileFieldsProps {
 }
 
 /**
- * The fields for the interviews that the learner expects, for the career stage and for a company's style
+ * Shows the fields for the interviews that the learner expects, for the career stage and for a company's style
  * (docs/product.md 2.22).
  */
 export function ProfileFields({ profile, companies, onChange }: ProfileFieldsProps) {

@@ -97,7 +97,7 @@ export const ROW_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const LINK_CLASSES =
   'flex min-h-tap min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-4 py-1 hover:bg-s2';
 
-/** The plan with its heading and note. The prerendered shell uses this, too. */
+/** Shows the plan with its heading and note. The prerendered shell uses this component as well. */
 export function PlanFrame({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -117,7 +117,7 @@ interface PlanLineProps {
   isDone?: boolean;
 }
 
-/** A step of the plan: its sign, name and minutes. The prerendered shell uses this, too. */
+/** Shows a step of the plan: its sign, name and minutes. The prerendered shell uses this component as well. */
 export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps) {
   return (
     <>
@@ -132,14 +132,14 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
 }
 
 /**
- * The classes of two lines: one says what the plan has moved since yesterday, the other names the interview
- * types for which the plan's days have no room. The prerendered shell uses them, too.
+ * The classes of two lines: one says what the plan has moved since yesterday, the other names the interview types for
+ * which the plan's days have no room. The prerendered shell uses these classes as well.
  */
 export const NOTE_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
 /**
- * The line that says how many minutes a day may take; a tap expands the field for them. The prerendered shell uses
- * this, too.
+ * Shows the line that says how many minutes a day may take; a tap expands the field for them. The prerendered shell
+ * uses this component as well.
  */
 export function MinutesLine({ words }: { words: ReactNode }) {
   return (
@@ -152,7 +152,9 @@ export function MinutesLine({ words }: { words: ReactNode }) {
   );
 }
 
-/** The line of the next day; a tap expands the days after it. The prerendered shell uses this, too. */
+/**
+ * Shows the line of the next day; a tap expands the days after it. The prerendered shell uses this component as well.
+ */
 export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
   return (
     <>

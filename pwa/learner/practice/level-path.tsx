@@ -68,8 +68,8 @@ function wayIn(level: number, state: ShownPractice, { completed, total }: Catego
 }
 
 /**
- * The four levels, each with its category (docs/rules.md: the four levels are the four categories). Open levels are
- * cards with their Boards; the others have a few words.
+ * Shows the four levels, each with its category (docs/rules.md: the four levels are the four categories). Open levels
+ * are cards with their Boards; the others have a few words.
  */
 export function LevelPath(props: LevelPathProps) {
   const { state, categories, lock, questionType, offersPlacement = true, children } = props;
@@ -145,7 +145,7 @@ interface LevelCardProps {
   children: (standing: CategoryProgress) => ReactNode;
 }
 
-/** The card of an open level: its Board, progress, mastery, XP, duration, and its button. */
+/** Shows the card of an open level: its Board, progress, mastery, XP, duration, and its button. */
 function LevelCard(props: LevelCardProps) {
   const {
     level,

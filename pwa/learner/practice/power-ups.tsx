@@ -61,7 +61,7 @@ export function powerUpsLeft(
   return left;
 }
 
-/** An icon of the fraction one half for 50/50, in the style of the icons beside it. */
+/** Shows an icon of the fraction one half for 50/50, in the style of the icons beside it. */
 function FiftyFiftyIcon({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -23,7 +23,10 @@ interface ReadinessListProps {
   wayOn?: ReactNode;
 }
 
-/** The six types, each with one word and three marks. A tap shows the evidence, and a second link leads to practice. */
+/**
+ * Shows the six types, each with one word and three marks. A tap shows the evidence, and a second link leads to
+ * practice.
+ */
 export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   return (
     <ReadinessFrame wayOn={wayOn}>
@@ -73,12 +76,12 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   );
 }
 
-/** Classes of a type's line, its words and its practice link. The prerendered shell uses them, too. */
+/** Classes of a type's line, its words and its practice link. The prerendered shell uses these classes as well. */
 export const LINE_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const WORDS_CLASSES = 'flex min-h-tap flex-wrap items-center gap-x-3 py-1 pl-4';
 export const PRACTICE_CLASSES = 'grid size-tap shrink-0 place-items-center text-muted';
 
-/** The list of readiness with its heading. The prerendered shell uses this, too. */
+/** Shows the list of readiness with its heading. The prerendered shell uses this component as well. */
 export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -136,7 +139,10 @@ const FACES: Partial<Record<ReadinessWord, string>> = {
   fading: 'border border-ember cell-fade',
 };
 
-/** Three cells beside the word, which say the same: up to three are filled, or hatched if the skill fades. */
+/**
+ * Shows three cells beside the word for readiness. They say the same as the word: up to three are filled, or hatched if
+ * the skill fades.
+ */
 export function ReadinessMarks({ word }: { word: ReadinessWord }) {
   return (
     <span aria-hidden className="flex shrink-0 gap-[3px]">

@@ -39,7 +39,10 @@ interface AnswerTextProps {
   onType: (text: string) => void;
 }
 
-/** The field for an answer in the learner's own words. It grows with the typed text and stops at 10,000 characters. */
+/**
+ * Shows the field for an answer in the learner's own words. It grows with the typed text and stops at 10,000
+ * characters.
+ */
 function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -111,7 +111,7 @@ function ReviewWorth({ questionId }: { questionId: string }) {
   return `Review · ${hasPaid ? 'no more XP today' : `${REVIEW_XP} XP`}`;
 }
 
-/** Shows the learner's place in a run of questions, such as 'Question 2 of 5'; nothing outside of a run. */
+/** Shows the learner's position in a run of questions, such as 'Question 2 of 5'. Shows nothing outside of a run. */
 export function PlaceFigure({ place }: { place: Place | undefined }) {
   if (!place) return null;
   return (

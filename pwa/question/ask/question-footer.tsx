@@ -81,8 +81,8 @@ interface SubmitDoubtProps {
 }
 
 /**
- * If the text doesn't look like an answer, this question about it takes the place of Submit once. The learner can still
- * submit the text.
+ * Shows a question about a text that doesn't look like an answer. It replaces Submit once. The learner can still submit
+ * the text.
  */
 export function SubmitDoubt({ doubt, onSend, onWriteOn }: SubmitDoubtProps) {
   const id = useId();

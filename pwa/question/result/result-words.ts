@@ -44,7 +44,7 @@ export const NEXT_AI_WORDS = 'To your next AI question';
 
 /**
  * Returns the words on the button that leads to the next question.
- * @param place the question's place in a run; undefined outside of a run
+ * @param place the question's position in a run; undefined outside of a run
  */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';

@@ -267,7 +267,7 @@ function answeredWith(
 ): AnsweredAttempt {
   return {
     ...askingOf(open),
-    // A question that doesn't count for the placement has no place among its six questions.
+    // A question that doesn't count for the placement has no position among its six questions.
     place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,

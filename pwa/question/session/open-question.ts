@@ -15,7 +15,7 @@ import {
 } from '#shared/game/choose/random.ts';
 import { createContext } from 'react';
 
-/** A question's place in a run of questions, such as 2 of 5. */
+/** A question's position in a run of questions, such as 2 of 5. */
 export interface Place {
   number: number;
   total: number;
@@ -31,7 +31,7 @@ export type Asking = AskingCurated | AskingAi;
 
 /** The question that a caller asks for. */
 export type AskedQuestion = Asking & {
-  /** The question's place in the run; absent outside of a run. */
+  /** The question's position in the run; absent outside of a run. */
   place?: Place | undefined;
   /**
    * The learner, and the epoch and round of the learner's game. The order of the options depends on these and on the
@@ -43,7 +43,7 @@ export type AskedQuestion = Asking & {
 /** What the learner has chosen and typed for the question so far, and the time. */
 interface Begun {
   /**
-   * How many times the question had been answered before it was opened. The order of the options depends on this, too.
+   * The number of times the question had been answered before it was opened. The order of the options depends on it.
    */
   attempts: number;
   /** The options in the order in which this learner sees them; null for an open question. */

@@ -166,12 +166,12 @@ export async function reopenQuestion(
 
 /**
  * The open question as an entry in the browser's history. Back or a swipe closes the question and keeps its draft; a
- * reload or Forward opens it again. Its result and the summary share the entry, so Back leaves them, too.
+ * reload or Forward opens it again. Its result and the summary share the entry, so Back leaves them as well.
  */
 interface QuestionEntry {
   id: string;
   mode: 'practice' | 'placement' | 'review' | 'ai';
-  /** The question's place in its run. */
+  /** The question's position in its run. */
   place?: Place;
 }
 

@@ -44,7 +44,7 @@ function useAdminStats() {
   return { ...query, isPaused, togglePause: () => setIsPaused(!isPaused) };
 }
 
-/** The administrator's desk (docs/product.md 2.18). */
+/** Shows the administrator's desk (docs/product.md 2.18). */
 export function AdminPage() {
   const { data, error, dataUpdatedAt, isPaused, togglePause, refetch } = useAdminStats();
   const isOnline = useOnline();

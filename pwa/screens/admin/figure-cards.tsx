@@ -47,7 +47,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
   );
 }
 
-/** A list of named figures. */
+/** Shows a list of named figures. */
 export function FigureList({
   title,
   figures,

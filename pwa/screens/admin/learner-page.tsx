@@ -24,7 +24,7 @@ import {
 } from './learner-acts.tsx';
 
 /**
- * The page of one learner: the plan, the last visit, the sessions and the health of the sync, but no answers
+ * Shows the page of one learner: the plan, the last visit, the sessions and the health of the sync, but no answers
  * (docs/product.md 2.18).
  */
 export function LearnerPage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
-/** The page for accounts that aren't administrators', after the server has answered 403. */
+/** Shows the page for accounts that aren't administrators', after the server has answered 403. */
 export function NotForYou() {
   return (
     <div className="grid justify-items-start gap-4 pt-6">

@@ -116,7 +116,7 @@ function Verdict({ wrong }: { wrong: readonly string[] }) {
   );
 }
 
-/** A group of counts that stays closed until somebody opens it. */
+/** Shows a group of counts that stays closed until somebody opens it. */
 function Folded(props: { title: string; summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-hair pt-1">
@@ -180,8 +180,8 @@ function CountTable({ title, rows }: CountTableProps) {
 const OFFLINE_ID = 'sign-out-offline';
 
 /**
- * The button that ends every session, in case somebody has stolen all sign-ins. A single account can be signed out on
- * its own page.
+ * Shows the button that ends every session, in case somebody has stolen all sign-ins. A single account can be signed
+ * out on its own page.
  */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);

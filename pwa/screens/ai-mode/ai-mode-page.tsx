@@ -146,7 +146,7 @@ const TIPS = [
   'In a custom prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists.”',
 ];
 
-/** Tips that help the learner get the most from AI Mode. */
+/** Shows tips that help the learner get the most from AI Mode. */
 function Tips() {
   return (
     <Card>

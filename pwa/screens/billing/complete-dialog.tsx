@@ -11,8 +11,8 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StripeForm } from './stripe-form.tsx';
 
 /**
- * The dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form. It is shown if the
- * provider's own checkout page is unavailable, or if a payment is still open.
+ * Shows the dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form. It is shown
+ * if the provider's own checkout page is unavailable, or if a payment is still open.
  * @param leave leaves the page, which also unloads the provider's script
  */
 export function CompleteDialog({ leave }: { leave: (path: string) => void }) {

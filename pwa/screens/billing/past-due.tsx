@@ -18,7 +18,7 @@ const OFFLINE_ID = 'past-due-offline';
 export const GATE = 'mx-auto max-w-[34rem]';
 
 /**
- * Shown in place of the paywall if a subscription exists but isn't paid.
+ * Shows what to do about a subscription that exists but isn't paid. It replaces the paywall.
  * @param isUnderTitle true if the page already has a title
  */
 export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
@@ -48,7 +48,8 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
 }
 
 /**
- * The notice above AI Mode while it is still open after a failed payment. It names the last day, and the ways to pay.
+ * Shows a notice above AI Mode, which stays open for some days after a failed payment. The notice names the last day,
+ * and the ways to pay.
  * @param until ISO date and time
  */
 export function PastDueNotice({ until }: { until: string | null }) {
@@ -77,7 +78,7 @@ interface ChangeCardProps {
   describedBy: string | undefined;
 }
 
-/** The button that opens the card form in a new page. The payment provider's script may run only in that page. */
+/** Shows the button that opens the card form in a new page. The payment provider's script may run only in that page. */
 export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardProps) {
   return (
     <Button
@@ -107,7 +108,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** The button that opens the payment provider's page, with invoices, cards and open payments. */
+/** Shows the button that opens the payment provider's page, with invoices, cards and open payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

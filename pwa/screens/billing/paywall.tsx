@@ -42,8 +42,8 @@ interface Kept {
 }
 
 /**
- * The paywall: the third and last gate before AI Mode (docs/product.md 2.11). It tells subscribers if a payment has
- * failed.
+ * Shows the paywall: the third and last gate before AI Mode (docs/product.md 2.11). It tells subscribers if a payment
+ * has failed.
  * @param keeps what the learner can still read below the paywall, on a page with its own title; null if there is
  * nothing to read
  */

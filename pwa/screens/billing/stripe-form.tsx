@@ -10,7 +10,10 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { chargeWords, startLabel } from './money-words.ts';
 
-/** The card form. Only this page loads the provider's script. @param onFailed called when the script can't be loaded */
+/**
+ * Shows the card form. Only this page loads the provider's script. @param onFailed called when the script can't be
+ * loaded
+ */
 export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const { theme } = useTheme();

@@ -112,7 +112,7 @@ function titleOf({ question, former }: AnswerEntry): string | undefined {
   return question?.title ?? former?.title;
 }
 
-/** The row of an answer: its question, the learner's reply, the result, and the date. */
+/** Shows the row of an answer: its question, the learner's reply, the result, and the date. */
 function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
   const { given, facets } = entry;
   const has = (mark: string) => facets.mark?.includes(mark) ?? false;

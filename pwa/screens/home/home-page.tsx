@@ -69,7 +69,7 @@ let passedBy: string | null = null;
 // This card is below the first screenful, so it loads after the first screenful is drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-/** Home: the next step, and the learner's readiness and progress (docs/product.md 2.4). */
+/** Shows Home: the next step, and the learner's readiness and progress (docs/product.md 2.4). */
 export function HomePage() {
   const state = usePracticeState();
   const held = usePlanRows();

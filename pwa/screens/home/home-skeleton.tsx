@@ -6,7 +6,7 @@ export const HOME_GRID = [
   'md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]',
 ].join(' ');
 
-/** A placeholder with Home's final shape, while the device reads its data. */
+/** Shows a placeholder with Home's final shape, while the device reads its data. */
 export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">

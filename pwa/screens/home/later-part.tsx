@@ -7,7 +7,7 @@ interface LaterPartProps<Part> {
   load: () => Promise<Part>;
   /** The part's name for the message about a failure, such as `The Learning Path`. */
   name: string;
-  /** Shows in the part's place until it has loaded. */
+  /** The content that is shown until the part has loaded. */
   placeholder?: ReactNode;
   children: (part: Part) => ReactNode;
 }

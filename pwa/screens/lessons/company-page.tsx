@@ -16,8 +16,8 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Sources } from './sources.tsx';
 
 /**
- * The page about a company's interviews as its sources describe them, with a loop to rehearse them (docs/product.md
- * 2.28).
+ * Shows the page about a company's interviews as its sources describe them, with a loop to rehearse them
+ * (docs/product.md 2.28).
  */
 export function CompanyPage() {
   const { company } = useParams({ from: '/companies/$company' });

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { COMPANY_CARDS } from '#pwa/learner/company-files.ts';
 import { pageOf } from '#pwa/learner/page-files.ts';
 
-/** The page with links to all lessons (docs/product.md 2.28). */
+/** Shows the page with links to all lessons (docs/product.md 2.28). */
 export function LessonsPage() {
   return (
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
@@ -38,7 +38,7 @@ export function LessonsPage() {
   );
 }
 
-/** The rows that link to the number sheet and to minute math. */
+/** Shows the rows that link to the number sheet and to minute math. */
 export function NumbersRows() {
   return (
     <>

@@ -30,7 +30,7 @@ const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary
 // and the failure is reported then.
 PracticeMain.preload().catch(() => undefined);
 
-/** Practice Mode (docs/product.md 2.5). */
+/** Shows Practice Mode (docs/product.md 2.5). */
 export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();

@@ -29,7 +29,7 @@ interface PersonalInformationProps {
   onAddressAsked: (email: string) => void;
 }
 
-/** The names and the email address, which are read-only until Edit is pressed (docs/product.md 4.13). */
+/** Shows the names and the email address, which are read-only until Edit is pressed (docs/product.md 4.13). */
 export function PersonalInformation({ user, ...form }: PersonalInformationProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOnline = useOnline();

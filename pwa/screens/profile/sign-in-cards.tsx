@@ -167,8 +167,8 @@ export function ChangePassword({ email }: { email: string }) {
 const PASSWORD_OFFLINE_ID = 'set-password-offline';
 
 /**
- * Shown in place of the password form for an account without a password, which its learner opens with an outside
- * provider.
+ * Shows how to set a password for an account that has none, because its learner signs in with an outside provider. It
+ * replaces the password form.
  */
 export function SetPassword({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(

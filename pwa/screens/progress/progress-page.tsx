@@ -141,7 +141,10 @@ export function ProgressPage() {
   );
 }
 
-/** Shown before the first answer, in place of four zeros. It says what will fill the page, and links to practice. */
+/**
+ * Shows what will fill the page, with a link to practice, to a learner who has answered nothing yet. It replaces four
+ * zeros.
+ */
 function FirstAnswerCard() {
   return (
     <InviteCard

@@ -78,8 +78,8 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
 }
 
 /**
- * The button to sign in with an outside provider, such as Google, if the server offers one. It is below everything
- * else, so that nothing moves when it appears.
+ * Shows the button to sign in with an outside provider, such as Google, if the server offers one. It is below
+ * everything else, so that nothing moves when it appears.
  * @param name the provider's name; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
@@ -106,8 +106,8 @@ export function HostedSignIn({ name }: { name: string | null }) {
 const TOO_LATE = 'Enter your email and password again, then delete your account.';
 
 /**
- * Shown to a blocked learner in place of the sign-in form: the server's message, and the things that the learner can
- * still do.
+ * Shows a blocked learner the server's message, and the things that the learner can still do. It replaces the sign-in
+ * form.
  */
 function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
   const [isAsked, setIsAsked] = useState(false);

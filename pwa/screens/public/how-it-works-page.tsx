@@ -61,7 +61,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** The page that explains what Northstar is and how to begin (docs/product.md 2.17). */
+/** Shows the page that explains what Northstar is and how to begin (docs/product.md 2.17). */
 export function HowItWorksPage() {
   const { count } = useQuestionCount();
   const { price } = useSiteFacts();

@@ -28,7 +28,7 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
       <ul className="mt-4 grid gap-2">
         {SAMPLE.options.map(({ text, why }, index) => {
           const state = chosen === null ? 'open' : stateOf(index, chosen);
-          // The verdict and the next button move up to the place at which the visitor is looking.
+          // The verdict and the next button move up to where the visitor is looking.
           return (
             state !== 'other' && (
               <li key={text}>

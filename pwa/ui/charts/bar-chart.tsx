@@ -15,7 +15,7 @@ const WIDTH = 72;
 /** The minimum height of a bar with a value above 0, in percent, so that the bar stays visible. */
 const LEAST = 3;
 
-/** A chart of bars that begin at 0. It is hidden from screen readers, because a table beside it says the same. */
+/** Shows a chart of bars that begin at 0. It is hidden from screen readers, because a table beside it says the same. */
 export function BarChart({
   values,
   labels,

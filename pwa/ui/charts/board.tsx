@@ -23,8 +23,8 @@ const faces: Record<CellState, string> = {
 };
 
 /**
- * A level's questions as cells, 15 per row: mint if right, hatched in rose if wrong, with a dot if the answer must
- * still be checked, hollow if the question is unseen, and with a ring if it is next.
+ * Shows a level's questions as cells, 15 per row: mint if right, hatched in rose if wrong, with a dot if the answer
+ * must still be checked, hollow if the question is unseen, and with a ring if it is next.
  */
 export function Board({
   cells,

@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<'span'> {
   isLong?: boolean;
 }
 
-/** A small rounded label for one fact, such as XP, a streak or a state. */
+/** Shows a small rounded label for one fact, such as XP, a streak or a state. */
 export function Chip({ isLong = false, className, ...rest }: ChipProps) {
   return (
     <span
@@ -28,7 +28,7 @@ interface TierBadgeProps {
   isCompact?: boolean;
 }
 
-/** A tier's name with one to six pips. Tiers don't have colors of their own. */
+/** Shows a tier's name with one to six pips. Tiers don't have colors of their own. */
 export function TierBadge({ name, index, isCompact = false }: TierBadgeProps) {
   return (
     <Chip>

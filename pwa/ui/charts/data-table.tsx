@@ -5,7 +5,7 @@ interface DataTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A chart's data as a table for screen readers. */
+/** Shows a chart's data as a table for screen readers. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className="sr-only">

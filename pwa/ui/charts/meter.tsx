@@ -60,7 +60,7 @@ interface SegmentedMeterProps {
   className?: string;
 }
 
-/** A bar made of equal parts that can be counted, like the cells of the Board. */
+/** Shows a quantity as a bar of equal parts that can be counted, like the cells of the Board. */
 export function SegmentedMeter(props: SegmentedMeterProps) {
   const { label, value, max, segments, text, hue, className } = props;
   return (

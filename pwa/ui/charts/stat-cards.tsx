@@ -2,7 +2,7 @@ interface StatCardsProps {
   stats: readonly (readonly [label: string, value: string, note?: string | undefined])[];
 }
 
-/** Four figures: in two rows on a phone, in one row on a desktop. */
+/** Shows four figures: in two rows on a phone, in one row on a desktop. */
 export function StatCards({ stats }: StatCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">

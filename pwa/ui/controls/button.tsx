@@ -29,7 +29,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button. The primary look (paper) is for the one main action of a screen; all other buttons are outlined or quiet.
+ * Shows a button. The primary look (paper) is for the one main action of a screen; all other buttons are outlined or
+ * quiet.
  */
 export function Button({ look = 'primary', large = false, className, ...rest }: ButtonProps) {
   return (

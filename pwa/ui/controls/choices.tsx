@@ -123,7 +123,7 @@ interface SelectCellProps {
   onChange: (value: string) => void;
 }
 
-/** A filter's cell: its label with the chosen value below. A tap opens the phone's own list of values. */
+/** Shows a filter's cell: its label with the chosen value below. A tap opens the phone's own list of values. */
 export function SelectCell({ label, name, value, choices, onChange }: SelectCellProps) {
   const isChosen = value !== '';
   return (

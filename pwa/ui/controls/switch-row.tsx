@@ -11,7 +11,7 @@ interface SwitchRowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A switch with its words; the whole row can be tapped. */
+/** Shows a switch with its words; the whole row can be tapped. */
 export function SwitchRow(props: SwitchRowProps) {
   const { label, text, isHeading = false, checked, onCheckedChange } = props;
   const id = useId();
@@ -47,7 +47,9 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** An on/off switch, which needs a label. The thumb's position shows the state, so that color isn't the only sign. */
+/**
+ * Shows an on/off switch, which needs a label. The thumb's position shows the state, so that color isn't the only sign.
+ */
 function Switch({ className, ...input }: SwitchProps) {
   return (
     <input

@@ -14,7 +14,7 @@ export interface ConfirmPanelProps {
   onCancel: () => void;
 }
 
-/** The open dialog of ConfirmDialog. */
+/** Shows the open dialog of ConfirmDialog. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const giveFocusBack = useFocusBack();
   return (

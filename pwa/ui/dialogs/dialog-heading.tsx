@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
-/** A dialog's first row: its title and its close button. @param title says what the dialog is for */
+/** Shows a dialog's first row: its title and its close button. @param title says what the dialog is for */
 export function DialogHeading({ title, className = '' }: { title: string; className?: string }) {
   return (
     <div className={`flex items-start justify-between gap-2 ${className}`}>

@@ -12,8 +12,9 @@ export const DIALOG_TITLE_ID = 'dialog-title';
 const PAGE = '[data-page]';
 
 /**
- * A modal dialog that covers the whole screen. The page under it is inert, so that focus and screen readers stay in the
- * dialog. Toasts are outside the page, so they can still be reached. The content decides what gets the focus first.
+ * Shows a modal dialog that covers the whole screen. The page under it is inert, so that focus and screen readers stay
+ * in the dialog. Toasts are outside the page, so they can still be reached. The content decides what gets the focus
+ * first.
  */
 export function FullScreenDialog({ children }: { children: ReactNode }) {
   useInertPage();
@@ -106,7 +107,7 @@ interface SheetFrameProps {
 }
 
 /**
- * One page of a full-screen dialog. The Close button is beside the strip for toasts, the title scrolls with the
+ * Shows one page of a full-screen dialog. The Close button is beside the strip for toasts, the title scrolls with the
  * content, and the footer's buttons stay at the bottom. The title takes the focus, and no toast covers it.
  */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {

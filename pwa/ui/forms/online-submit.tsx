@@ -13,8 +13,8 @@ interface OnlineSubmitProps extends Pick<ButtonProps, 'look' | 'large' | 'classN
 }
 
 /**
- * The submit button of a form that needs the server. Without a network, a message says so before the learner taps the
- * button.
+ * Shows the submit button of a form that needs the server. Without a network, a message says so before the learner taps
+ * the button.
  */
 export function OnlineSubmit({ label, busyLabel, isBusy, offline, ...looks }: OnlineSubmitProps) {
   const isOnline = useOnline();

@@ -12,7 +12,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A labeled input with its error under it. */
+/** Shows a labeled input with its error under it. */
 export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -67,7 +67,7 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'name' | 'type'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>;
 
-/** A password field that can show the password while it is typed. Pasting and password managers work. */
+/** Shows a password field that can show the password while it is typed. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -101,7 +101,7 @@ interface AreaFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** A labeled text area with its error under it. */
+/** Shows a labeled text area with its error under it. */
 export function AreaField({ label, value, rows, error, hint, onChange }: AreaFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The product's mark: a star with four points, with lit and shaded sides, in the color of the text. */
+/** Shows the product's mark: a star with four points, with lit and shaded sides, in the color of the text. */
 function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="24 24 464 464" fill="currentColor">
@@ -13,7 +13,7 @@ function BrandMark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The mark and the name. With little room, only the mark shows, and screen readers still get the name. */
+/** Shows the mark and the name. With little room, only the mark shows, and screen readers still get the name. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-lg font-bold tracking-display">

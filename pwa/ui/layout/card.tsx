@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** A quiet surface with a thin border, one shade above the page. */
+/** Shows a quiet surface with a thin border, one shade above the page. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

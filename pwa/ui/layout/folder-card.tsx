@@ -12,7 +12,7 @@ interface FolderCardProps {
   className?: string;
 }
 
-/** A card with a folder tab. The line at its top has the color of the streak's heat, or iris for AI. */
+/** Shows a card with a folder tab. The line at its top has the color of the streak's heat, or iris for AI. */
 export function FolderCard({
   tab,
   rule = 'heat',

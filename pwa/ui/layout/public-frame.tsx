@@ -9,7 +9,10 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The header and the column of public pages. Links load a whole page, because each public page is a separate file. */
+/**
+ * Shows the header and the column of public pages. Links load a whole page, because each public page is a separate
+ * file.
+ */
 export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-wide grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4 pb-[max(32px,env(safe-area-inset-bottom))]">
@@ -27,7 +30,7 @@ export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) 
   );
 }
 
-/** Two links: to sign in, or to Home. The script boot.js decides before the first paint which of them shows. */
+/** Shows two links: to sign in, or to Home. The script boot.js decides before the first paint which of them shows. */
 function WayIn() {
   return (
     <>

@@ -2,8 +2,8 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { LoaderCircle } from 'lucide-react';
 
 /**
- * A placeholder with the shape of the content that will replace it. It appears only after 200 ms, so that fast screens
- * don't flicker.
+ * Shows a placeholder with the shape of the content that will replace it. It appears only after 200 ms, so that fast
+ * screens don't flicker.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** A spinner that fills the page; under reduced motion, words replace it. */
+/** Shows a spinner that fills the page; under reduced motion, words replace it. */
 export function FullPageSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">

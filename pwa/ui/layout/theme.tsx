@@ -96,8 +96,8 @@ function readSystemTheme(): Theme {
 }
 
 /**
- * The button that switches between the dark and the light theme. Both icons are in the page, and CSS shows the right
- * one before any script has run.
+ * Shows the button that switches between the dark and the light theme. Both icons are in the page, and CSS shows the
+ * right one before any script has run.
  */
 export function ThemeToggle() {
   const { toggleTheme } = useTheme();

@@ -48,7 +48,7 @@ function flight(index: number): CSSProperties {
 
 const COUNTING_MS = 320;
 
-/** A figure that counts up to its value once; under reduced motion, the value shows right away. */
+/** Shows a figure that counts up to its value once; under reduced motion, the value shows right away. */
 export function CountUp({ value }: { value: number }) {
   const [share, setShare] = useState(() => (isMotionReduced() ? 1 : 0));
   useEffect(() => {

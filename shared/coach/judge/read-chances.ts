@@ -23,7 +23,7 @@ export interface Chances {
 /**
  * Reads the chances of a text.
  * @param text as it was typed
- * @param anyFrom sentences that begin at this place in the text or later are read even if they are very short
+ * @param anyFrom sentences that begin at this index of the text or later are read even if they are very short
  */
 export function readChances(
   question: CoachQuestion,

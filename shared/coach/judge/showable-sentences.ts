@@ -19,7 +19,7 @@ const MOST_WORDS = 60;
 
 /**
  * Returns each sentence that can be understood alone, and each two sentences that follow each other.
- * @param anyFrom sentences that begin at this place in the text or later count even if they are very short
+ * @param anyFrom sentences that begin at this index of the text or later count even if they are very short
  */
 export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {
   return sentences.flatMap((sentence, first) => {

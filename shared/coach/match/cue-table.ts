@@ -1,4 +1,4 @@
-/** Finds the places in an answer that make each move, such as naming a guardrail (cues.ts). */
+/** Finds the passages of an answer that make each move, such as naming a guardrail (cues.ts). */
 import { canEarn, type AnswerText } from '#shared/coach/read/read-answer.ts';
 import { CUE_RATES } from './cue-rates.ts';
 import { spansOfCue, type Cue } from './cues.ts';

@@ -207,13 +207,13 @@ const CUES = {
 
 export const ALL_CUES = Object.keys(CUES) as Cue[];
 
-/** Returns the moves that a key point asks for. */
+/** Returns the moves that an answer must make to cover a key point. */
 export function cuesAsked(id: string, text: string): Cue[] {
   const asked = `${id.replaceAll('-', ' ')} ${text}`;
   return ALL_CUES.filter((cue) => CUES[cue].asked.test(asked));
 }
 
-/** Returns the places in a text that make a move. */
+/** Returns the passages of a text that make a move. */
 export function spansOfCue(text: string, cue: Cue): Span[] {
   return Array.from(text.matchAll(CUES[cue].said), ({ index, 0: match }) => ({
     start: index,

@@ -1,4 +1,4 @@
-/** Splits a text into whole sentences that can be shown, with their places in the text. */
+/** Splits a text into whole sentences that can be shown, with their positions in the text. */
 import { isFunctionWord } from './common-words.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
@@ -70,7 +70,7 @@ function trimmed(text: string, tokens: readonly Token[], { start, end }: Span): 
   return { start: first, end: last, from, to: Math.max(from, firstAt(tokens, last)) };
 }
 
-/** Returns the index of the first word that begins at this place in the text or later. It uses a binary search. */
+/** Returns the index of the first word that begins at this index of the text or later. It uses a binary search. */
 function firstAt(tokens: readonly Token[], place: number): number {
   let low = 0;
   let high = tokens.length;

@@ -1,4 +1,4 @@
-/** Splits a text into words with their places. */
+/** Splits a text into words with their positions. */
 import { stemOf } from './stem.ts';
 
 export interface Token {
@@ -7,9 +7,9 @@ export interface Token {
   /** The word without its inflection. */
   stem: string;
   isNumber: boolean;
-  /** The place of the first character in the text, in UTF-16 units. */
+  /** The index of the word's first character in the text, in UTF-16 units. */
   start: number;
-  /** The place after the word's last character. */
+  /** The index after the word's last character. */
   end: number;
 }
 

@@ -19,8 +19,8 @@ export interface IssuedRowOfKind {
   /** The marks on a round of a mock interview. The row's key is the round's id. */
   aiRound: AiRoundFeedback;
   /**
-   * The row's key is the strategy's place among the KEPT_STRATEGIES, '0' first. Until the device has synced, the key is
-   * the strategy's id.
+   * The row's key is the strategy's position among the KEPT_STRATEGIES, '0' first. Until the device has synced, the key
+   * is the strategy's id.
    */
   aiStrategy: AiStrategy;
 }

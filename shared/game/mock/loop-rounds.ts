@@ -167,7 +167,7 @@ export function roundInLoop(
   return { loopId, ...kind, types, topic, name, type, number: place + 1, of: types.length };
 }
 
-/** Returns the place of a begun round in its loop; null if the round is held alone. */
+/** Describes a begun round as one round of its loop. Returns null if the round isn't part of a loop. */
 export function placeInLoop({
   loopId,
   type,
@@ -196,7 +196,7 @@ function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
 
 /**
  * Returns the round with the most axes marked Thin or Missing. Of rounds with equally many, it returns the one with
- * more axes marked Missing, and if these are equal, too, the one that was held first.
+ * more axes marked Missing, and if these are also equal, the one that was held first.
  * @param rounds finished rounds
  * @returns null if too few rounds are marked, or if none has such an axis
  */

@@ -84,7 +84,7 @@ type Step =
 /** A step of the plan that is a lesson. */
 export type PlannedLesson = Extract<PlanStep, { kind: 'read' | 'hear' | 'openings' }>;
 
-/** A place in a run, such as the third of five. */
+/** A position in a run, such as 3 of 5. */
 export interface PlaceInRun {
   number: number;
   total: number;
@@ -132,7 +132,9 @@ export interface Standing {
   mocks: readonly MockRow[];
   /** Ids of rounds in which an answer was repeated. */
   redone: readonly string[];
-  /** The place in a five-minute run begun today on this device and not finished. */
+  /**
+   * The position in the five-minute run that was begun today on this device and isn't finished; null if there is none.
+   */
   fiveMinutes: PlaceInRun | null;
   /** True if the learner has declined the questions that find the level. */
   isLevelDeclined: boolean;
@@ -300,7 +302,7 @@ function loopStep(
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
   const taken = progress.placement?.steps.length ?? 0;
   // 'Not now' is stored only on the device where it was tapped. On other devices, a learner who has answered some other
-  // questions first is taken to have declined, too.
+  // questions first also counts as having declined.
   const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
   const isBegun = taken > 0 && progress.placement?.completedAt === null;
   if (isLevelDeclined || isPassedOver || (isLevelKnown(progress) && !isBegun)) return null;

@@ -11,7 +11,7 @@ export interface Interleavable {
   options: readonly string[] | null;
 }
 
-/** An item may move forward only by a few places, so that the most urgent items still come early. */
+/** An item may move forward only by a few positions, so that the most urgent items still come early. */
 const WINDOW = 4;
 
 /**

@@ -17,7 +17,7 @@ export function xpIntoLevel(totalXp: number): number {
 
 export interface Tier {
   name: (typeof TIERS)[number][0];
-  /** The tier's place in the list, from 0 for Beginner to 5 for Legend. */
+  /** The tier's index in the list, from 0 for Beginner to 5 for Legend. */
   index: number;
   /** The next tier, and the total XP at which it begins; null for Legend. */
   next: { name: (typeof TIERS)[number][0]; xp: number } | null;

@@ -17,7 +17,7 @@ const EACH = /^(?:each|every|apiece|per)$/;
 const PARTS =
   /^(?:gets?|is|are|uses?|pays?|comes?|goes|go|say|says|asks?|come|never|buys?|leaves?|ends?|clicks?|has|have|wants?|want)$/;
 
-/** Returns the sum without operators that begins with the figure at a place; null if none is sure. */
+/** Returns the sum without operators that begins with the figure at an index; null if none is sure. */
 export function impliedAt(pieces: readonly Piece[], at: number): Implied | null {
   return rateAt(pieces, at) ?? partAt(pieces, at) ?? monthsAt(pieces, at) ?? eachAt(pieces, at);
 }

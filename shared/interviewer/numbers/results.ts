@@ -86,7 +86,7 @@ function farResult(pieces: readonly Piece[], from: number): Result | null {
   return null;
 }
 
-/** Reads the result that begins at a place. @param canFollow true if the result may come right after a comma */
+/** Reads the result that begins at an index. @param canFollow true if the result may come right after a comma */
 export function readResult(
   pieces: readonly Piece[],
   from: number,
@@ -237,7 +237,10 @@ export function periodFactor(figures: readonly Figure[], said: Figure): number |
   return per && said.per && said.per !== 'each' ? ratioOf(per, said.per) : null;
 }
 
-/** Returns how many of the first period are in the other: below 1 if the first is longer. Returns null if unknown. */
+/**
+ * Returns how many of the first period are in the other: below 1 if the first is longer. Returns null if that isn't
+ * known.
+ */
 function ratioOf(one: Period, other: Period): number | null {
   const [up, down] = [IN[`${one} ${other}`], IN[`${other} ${one}`]];
   return up ? up[2] : down ? 1 / down[2] : null;

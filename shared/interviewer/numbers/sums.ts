@@ -370,7 +370,9 @@ function isTenfold(month: number, year: number): boolean {
   return !isRound && Math.abs(year / (10 * month) - 1) < 0.001;
 }
 
-/** True if other figures come before this one in its sentence, so that the result may be computed from them, too. */
+/**
+ * True if other figures come before this one in its sentence, so that the result may be computed from those as well.
+ */
 function isDerived(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;

@@ -30,7 +30,7 @@ const BEFORE_OPERAND =
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
-/** True if a piece is a figure, or an unknown thing that stands where a figure would. */
+/** True if a piece is a figure, or of the type `unknown`: a range, or a number that isn't a quantity. */
 export const isValue = (piece: Piece | undefined) =>
   piece?.type === 'figure' || piece?.type === 'unknown';
 
@@ -129,7 +129,7 @@ function perNumber(pieces: readonly Piece[], from: number) {
 }
 
 /**
- * Returns the places at which the words that belong to a figure may end: after none of them, after one, and so on. A
+ * Returns the indexes at which the words that belong to a figure may end: after none of them, after one, and so on. A
  * comma or a verb ends the words.
  */
 export function afterUnits(pieces: readonly Piece[], from: number): number[] {
@@ -147,7 +147,7 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   return places;
 }
 
-/** Returns the place of the figure that follows an operator. Words such as 'the' and 'about' are skipped. */
+/** Returns the index of the figure that follows an operator. Words such as 'the' and 'about' are skipped. */
 export function operandFrom(pieces: readonly Piece[], from: number): number {
   let place = from;
   for (; place < from + 3; place += 1) {
@@ -176,7 +176,7 @@ function operatorAfter(
 }
 
 /**
- * Returns the operator at this place, and the place after the operator; null if there is no operator.
+ * Returns the operator at this index, and the index after the operator; null if there is no operator.
  * @param left the figure before the operator
  */
 export function operatorAt(

@@ -29,11 +29,11 @@ interface Step {
   others: (base: number) => number[];
   words: (base: string) => string;
   isShare: boolean;
-  /** The place after the step. */
+  /** The index after the step. */
   next: number;
 }
 
-/** Returns the sum that goes on from the figure at a place; null if none is sure. */
+/** Returns the sum that goes on from the figure at an index; null if none is sure. */
 export function toldSumAt(pieces: readonly Piece[], at: number): ToldSum | null {
   const base = figureAt(pieces, at);
   if (!base || base.kind === 'share' || base.kind === 'points' || isAfterOperator(pieces, at))
@@ -103,7 +103,9 @@ function stepAfter(pieces: readonly Piece[], at: number): Step | null {
   return null;
 }
 
-/** True if a clause ends between the figure and a place, so that the words there begin a step of their own. */
+/**
+ * True if a clause ends between the figure and the index `place`, so that the words there begin a step of their own.
+ */
 function isTold(pieces: readonly Piece[], at: number, place: number): boolean {
   return pieces
     .slice(at + 1, place)

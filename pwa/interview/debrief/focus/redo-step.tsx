@@ -202,7 +202,7 @@ interface RedoTicksProps {
   onDone: () => void;
 }
 
-/** The screen on which the learner ticks the points that were said in the redo. */
+/** Shows the screen on which the learner ticks the points that were said in the redo. */
 function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;

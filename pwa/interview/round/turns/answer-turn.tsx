@@ -30,7 +30,7 @@ const NEXT = {
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
 };
 
-/** The screen for the turn of the main answer. Only the learner ends the turn. */
+/** Shows the screen for the turn of the main answer. Only the learner ends the turn. */
 export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;

@@ -7,8 +7,8 @@ import { useTurn } from '#pwa/interview/round/use-turn.ts';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /**
- * The screen on which the learner asks the interviewer before planning; a behavioral round doesn't have it. It doesn't
- * list the facts, because asking well is part of the task.
+ * Shows the screen on which the learner asks the interviewer before planning; a behavioral round doesn't have it. It
+ * doesn't list the facts, because asking well is part of the task.
  */
 export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
@@ -71,7 +71,7 @@ interface AskFieldProps {
 
 const LONGEST = 300;
 
-/** A field in which the learner asks the interviewer something. It gives no hints about what can be asked. */
+/** Shows a field in which the learner asks the interviewer something. It gives no hints about what can be asked. */
 export function AskField({ text, onType, onAsk }: AskFieldProps) {
   const id = useId();
   const ask = () => {

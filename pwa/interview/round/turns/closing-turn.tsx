@@ -57,7 +57,10 @@ export function closingWords(type: InterviewType): Words {
   return WORDS[type] ?? RECOMMENDATION;
 }
 
-/** The screen for the last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
+/**
+ * Shows the screen for the last turns: a recommendation in one minute and, in a full round, the learner's own
+ * questions.
+ */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const turns = turnsOfCase(round, place.case);

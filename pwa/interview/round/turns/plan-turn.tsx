@@ -40,8 +40,8 @@ const WORDS = {
 };
 
 /**
- * The screen on which the learner writes a plan of three to six headings, as in a shared document. In a behavioral
- * round it also lists the learner's stories, so that the learner can pick one.
+ * Shows the screen on which the learner writes a plan of three to six headings, as in a shared document. In a
+ * behavioral round it also lists the learner's stories, so that the learner can pick one.
  */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
   const words = WORDS[question.skill === 'behavioural' ? 'story' : 'case'];

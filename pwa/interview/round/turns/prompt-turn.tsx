@@ -11,7 +11,7 @@ import { useTurn } from '#pwa/interview/round/use-turn.ts';
 
 const MINUTE = 60;
 
-/** The screen that gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
+/** Shows the screen that gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
 export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
   const [quiet, setQuiet] = useState<number | null>(null);
   const isQuiet = quiet !== null && quiet > 0;

@@ -25,7 +25,7 @@ interface SayAreaProps {
   onPause?: (seconds: number) => void;
 }
 
-/** The area in which the learner answers by voice or keyboard, with the clock above. */
+/** Shows the area in which the learner answers by voice or keyboard, with the clock above. */
 export function SayArea(props: SayAreaProps) {
   const { turn, label, placeholder, limit, isLarge = false, isFilling = false, onPause } = props;
   const { draft } = turn;

@@ -37,7 +37,7 @@ interface TurnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a turn's screen. It shows the type, the steps of the case, and the time left in the round. */
+/** Shows the frame of a turn's screen, with the type, the steps of the case, and the time left in the round. */
 export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const { round, draft } = turn;
   const { type, length, clock, cases } = round.mock.started;
@@ -122,7 +122,7 @@ interface RoundUnderProps {
   draft: TurnDraft;
 }
 
-/** Shows the round's place in its loop and, when the learner pauses, says that the words are saved. */
+/** Shows the round's position in its loop and, when the learner pauses, says that the words are saved. */
 function InterviewStatus({ mock, draft }: RoundUnderProps) {
   const place = placeInLoop(mock.started);
   return (

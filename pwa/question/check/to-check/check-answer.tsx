@@ -15,7 +15,7 @@ interface CheckAnswerProps {
   onClose: () => void;
 }
 
-/** The check of an answer that was given earlier, on any device. */
+/** Shows the check of an answer that was given earlier, on any device. */
 export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   const { question, row } = waiting;
   const known = useKnownCheck(row.answer);

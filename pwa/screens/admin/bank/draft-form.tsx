@@ -180,7 +180,7 @@ interface LeafInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** One field of a draft. */
+/** Shows one field of a draft. */
 function FieldInput({ field, value, error, onChange }: LeafInputProps) {
   const { kind, name, label, hint } = field;
   const id = useId();

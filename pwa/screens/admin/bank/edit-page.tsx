@@ -25,7 +25,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { FileCard } from './file-card.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 
-/** One question in the editor (docs/product.md 2.20). */
+/** Shows one question in the editor (docs/product.md 2.20). */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { kind } = useSearch({ strict: false }) as { kind?: unknown };
@@ -76,7 +76,7 @@ interface EditorProps {
   bank: readonly CuratedQuestion[];
 }
 
-/** The form with its checks, the preview, and the actions for the draft. */
+/** Shows the form with its checks, the preview, and the actions for the draft. */
 function Editor({ id, stored, kind, bank }: EditorProps) {
   const draft = useDraft(id, stored, kind);
   const { level, text } = draft.typed;

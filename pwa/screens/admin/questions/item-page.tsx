@@ -23,8 +23,8 @@ import { ProblemList } from './problem-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 
 /**
- * The page of one question: its text, the number of learners who chose each option, its figures, and the problems that
- * learners reported.
+ * Shows the page of one question: its text, the number of learners who chose each option, its figures, and the problems
+ * that learners reported.
  */
 export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error } = useItem(id);

@@ -93,7 +93,7 @@ const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
   { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
 
-/** The word in the place of a figure that only multiple-choice questions have. */
+/** The word for open-ended questions in the columns that only multiple-choice questions have figures for. */
 const OPEN_ENDED = 'open';
 
 interface ItemsTableProps {
@@ -102,7 +102,7 @@ interface ItemsTableProps {
   onChange: (over: Partial<ItemSearch>) => void;
 }
 
-/** The table of questions. A tap on a heading sorts it, and a tap on a title opens that question. */
+/** Shows the table of questions. A tap on a heading sorts it, and a tap on a title opens that question. */
 function ItemsTable({ items, search, onChange }: ItemsTableProps) {
   return (
     <table className="w-full text-sm">
@@ -250,7 +250,7 @@ interface ItemFiltersProps {
 const selectClasses =
   'min-h-tap rounded-md border border-control bg-bg px-3 text-sm font-semibold text-text';
 
-/** The controls that filter the listed questions and export them. */
+/** Shows the controls that filter the listed questions and export them. */
 function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
   const flagged = items.filter(isWorthALook);
   const topics = [...new Set(items.map(({ topic }) => topic))].toSorted();

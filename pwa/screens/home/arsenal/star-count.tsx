@@ -7,7 +7,7 @@ interface StarCountProps {
   size?: number;
 }
 
-/** A number of stars: the stars that the learner has, or a price. */
+/** Shows a number of stars: the stars that the learner has, or a price. */
 export function StarCount({ stars, size = 16 }: StarCountProps) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">

@@ -12,8 +12,8 @@ interface CollapsedPartProps {
 }
 
 /**
- * A part of Home. When it is collapsed, a phone shows only its title, and a tap on the title opens it; a wide screen
- * always shows all of it.
+ * Shows a part of Home. When it is collapsed, a phone shows only its title, and a tap on the title opens it; a wide
+ * screen always shows all of it.
  */
 export function CollapsedPart({ title, isCollapsed, children }: CollapsedPartProps) {
   const id = useId();

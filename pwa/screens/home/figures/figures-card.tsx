@@ -5,7 +5,7 @@ import { accuracyFigure } from '#pwa/learner/accuracy-words.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
-/** Level, XP, right answers in a row and accuracy side by side, with the progress to the next level below. */
+/** Shows the level, XP, right answers in a row and accuracy side by side, with the progress to the next level below. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {
   const { totalXp, currentStreak, correctAnswers: correct, judged } = progress;
   const level = levelOf(totalXp);

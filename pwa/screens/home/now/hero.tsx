@@ -21,7 +21,7 @@ const DECLINE_CLASSES =
 
 /**
  * Classes of the links beside the filled button; three links fit in a row on a phone of 360 px. The prerendered shell
- * uses these classes, too.
+ * uses these classes as well.
  */
 export const WAY_CLASSES =
   'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
@@ -37,8 +37,8 @@ interface HeroProps {
 }
 
 /**
- * The one next step, with a single filled button that opens it, and small links beside it for days on which the learner
- * wants something else. Once today's plan is done, no button is filled.
+ * Shows the one next step, with a single filled button that opens it, and small links beside it for days on which the
+ * learner wants something else. Once today's plan is done, no button is filled.
  */
 export function Hero({ step, words, state }: HeroProps) {
   const own = ownLinkOf(step);
@@ -112,8 +112,8 @@ function NextDate() {
 }
 
 /**
- * The ways to practice on the last two days before the interview: plain links, below everything that the learner should
- * read.
+ * Shows the ways to practice on the last two days before the interview: plain links, below everything that the learner
+ * should read.
  */
 export function QuietWays({ step, state }: Omit<HeroProps, 'words'>) {
   const quiet =
@@ -126,7 +126,7 @@ export function QuietWays({ step, state }: Omit<HeroProps, 'words'>) {
 }
 
 /**
- * The links to the ways to practice.
+ * Shows the links to the ways to practice.
  * @param first classes of the link to the step's question
  * @param other classes of the links beside it
  */
@@ -183,7 +183,7 @@ interface HeroFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the headline, its note and its links. The prerendered shell uses this, too. */
+/** Shows the frame of the headline, its note and its links. The prerendered shell uses this component as well. */
 export function HeroFrame({ headline, note, children }: HeroFrameProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">

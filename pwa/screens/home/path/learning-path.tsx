@@ -23,7 +23,7 @@ interface LearningPathProps {
   step: NextStep;
 }
 
-/** The learner's progress in each level, and what to do next (docs/product.md 2.4). */
+/** Shows the learner's progress in each level, and what to do next (docs/product.md 2.4). */
 export function LearningPath(props: LearningPathProps) {
   const { state, categories, isFirstDay, step } = props;
   const standings = categoryProgress(state.questions, state.rows);

@@ -19,7 +19,7 @@ interface RecommendationCardProps {
 const linkClasses =
   'grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg';
 
-/** Next Step: what the learning path recommends, with a link to it. */
+/** Shows Next Step: the step that the learning path recommends, with a link to it. */
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, state, standings, nameOf, isHeadline } = props;
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;

@@ -9,7 +9,7 @@ interface StrengthCardsProps {
   className: string;
 }
 
-/** Strengths and Areas to Improve, with up to two categories in each. */
+/** Shows Strengths and Areas to Improve, with up to two categories in each. */
 export function StrengthCards({ standings, nameOf, className }: StrengthCardsProps) {
   const { strengths, weaknesses, tooFew } = strengthsOf(standings);
   const unsaid = tooFew === null ? null : `${tooFewToSay(tooFew)}.`;

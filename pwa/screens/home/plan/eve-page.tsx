@@ -36,9 +36,9 @@ interface EvePageProps {
 }
 
 /**
- * The page for the evening before the interview and for its day (docs/product.md 2.4). It shows the learner's own words
- * and nothing new, except for three round figures on the evening before estimates. Its code includes the lessons and
- * the number sheet, so that it never shows without them.
+ * Shows the page for the evening before the interview and for its day (docs/product.md 2.4). It shows the learner's own
+ * words and nothing new, except for three round figures on the evening before estimates. Its code includes the lessons
+ * and the number sheet, so that it never shows without them.
  */
 export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps) {
   const rounds = useRounds() ?? [];
@@ -90,7 +90,7 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
   );
 }
 
-/** A part of the page. It is hidden until it has a line, because lines may load later, and there may be none. */
+/** Shows a part of the page. It is hidden until it has a line, because lines may load later, and there may be none. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="hidden has-[li]:block">

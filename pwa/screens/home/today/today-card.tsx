@@ -57,7 +57,7 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         onToggle={() => setIsOpen(!isOpen)}
       >
         {progress.counters.openEnded > 0 && (
-          // This element keeps the cell's place, so that nothing moves when the cell loads.
+          // This element keeps room for the cell, so that nothing moves when the cell loads.
           <div className="flex min-w-0 flex-1">
             <ToCheckCell />
           </div>
@@ -82,7 +82,7 @@ interface TodayFrameProps {
   children: ReactNode;
 }
 
-/** The card of the day, with its heading. The prerendered shell uses this, too. */
+/** Shows the card of the day, with its heading. The prerendered shell uses this component as well. */
 export function TodayFrame({ note, children }: TodayFrameProps) {
   return (
     <section>

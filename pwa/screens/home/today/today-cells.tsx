@@ -61,7 +61,7 @@ interface FactProps {
   className?: string;
 }
 
-/** A figure with its label below. The prerendered shell uses this, too. */
+/** Shows a figure with its label below. The prerendered shell uses this component as well. */
 export function Fact({ figure, label, className }: FactProps) {
   return (
     <span className={joinClasses('block px-1 text-center leading-snug', className)}>
@@ -71,7 +71,7 @@ export function Fact({ figure, label, className }: FactProps) {
   );
 }
 
-/** Shows in place of the number of answers to check until that number is known. */
+/** Shows a placeholder until the number of answers to check is known. */
 export function NotYetCounted() {
   return (
     <p className={CELL_CLASSES}>

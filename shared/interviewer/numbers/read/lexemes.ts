@@ -1,4 +1,4 @@
-/** Splits a text into numbers, words and marks with their places, and reads the value of a number's digits. */
+/** Splits a text into numbers, words and marks with their positions, and reads the value of a number's digits. */
 import { stepOf } from './spoken-numbers.ts';
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’\u00a0\u202f ]\d{3})+(?![\d])|\d+(?:[.,]\d+)*|\.\d+`;
