@@ -46,8 +46,8 @@
     if (userId !== JSON.parse(user).id) return;
     const now = new Date();
     const past = steps.filter(({ at }) => at <= now);
-    // In another time zone, days begin at other times. Words about a date would then be wrong, so they aren't filled
-    // in.
+    // In another time zone, days begin at other times, and words about a date would be wrong. So they are filled in
+    // only in the same time zone.
     if (past.at(-1)?.offset === now.getTimezoneOffset())
       Object.assign(words, ...past.map((step) => step.words));
     document.querySelectorAll('[data-figure]').forEach((slot) => {

@@ -22,7 +22,7 @@ export function requireSession(services: SessionServices) {
   });
 }
 
-/** Lets blocked learners pass, too, so that they can export and delete what is stored about them. */
+/** Also lets blocked learners pass, so that they can export and delete the data about them. */
 export function requireSessionEvenBlocked(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const claim = await readClaim(services, c.req.header('Authorization'));
@@ -85,7 +85,7 @@ async function findAnySession(services: SessionServices, claim: SessionKey): Pro
 /**
  * Reads which session a token names, if this server signed the token. The session may have ended since.
  * @throws ApiError 401 for any other token; 410 for an expired token of a deleted account, because a device that was
- * offline for a long time must learn of the deletion, too
+ * offline for a long time must also learn of the deletion
  */
 export async function readClaim(
   { db, clock, tokens }: SessionServices,

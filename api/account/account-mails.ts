@@ -78,7 +78,8 @@ export interface DeletionNotice {
 
 /**
  * Makes the function that emails the owner of a deleted account.
- * @param mailer null if no mail server is configured; then nothing is sent @param log receives the failures
+ * @param mailer null if no mail server is configured; in that case, nothing is sent
+ * @param log receives the failures
  */
 export function createDeletionNotice(mailer: Mailer | null, log: Logger): DeletionNotice {
   const underWay = new Set<Promise<void>>();

@@ -33,7 +33,7 @@ import { hasIdentityAt, removeIdentities } from '#api/account/statements/identit
 
 /**
  * Changes the names right away. A new email address takes effect when its holder opens the link that is sent to it. An
- * email with a link that stops the change goes to the present address, too. If the new address already has an account,
+ * email with a link that stops the change also goes to the present address. If the new address already has an account,
  * only its holder learns that.
  * @param session the session that sent the request
  * @param address network address, for the limits
@@ -54,7 +54,7 @@ export async function changeProfile(
     await checkOwner(services, session, currentPassword, address);
     await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
-    // An email about the change goes to the present address, too. That address may be a stranger's if it isn't
+    // An email about the change also goes to the present address. That address may be a stranger's if it isn't
     // confirmed, so such emails are limited.
     if (user.confirmedAt === null && !(await services.limits.countUnaskedMail(user.email))) {
       throw tooManyMails();

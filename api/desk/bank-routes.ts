@@ -195,7 +195,7 @@ export function historyRoutes(services: Services) {
  * Publishes an earlier text as a new revision, if it passes the checks that a draft must pass today.
  * @param tx has the bank's lock
  * @throws ApiError 404 without such an earlier text, 409 if the question was changed in the meantime, 400 with the
- * first problem if a check fails; then the text must first be made a draft
+ * first problem if a check fails; in that case, the text must first be made a draft
  */
 async function bringBack(
   tx: Executor,

@@ -165,8 +165,8 @@ type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'c
 /**
  * Lists the signs that something is wrong with a question, with the sum of their weights. A sign that comes from
  * answers must be clearer than chance allows (1.96 standard deviations).
- * @param places the options' indexes in alphabetical order @param reporters how many learners have written a note that
- * is still open
+ * @param places the options' indexes in alphabetical order
+ * @param reporters how many learners have written a note that is still open
  */
 function flagsOf(
   question: CuratedQuestion,

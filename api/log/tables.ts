@@ -81,7 +81,7 @@ export const learnerRows = pgTable(
   ],
 );
 
-/** The log, to which events are only added. It contains each event as it was sent, and the server's answer to it. */
+/** The log, to which events are only added. It contains each event as it was sent, and the server's reply to it. */
 export const learnerEvents = pgTable(
   'learner_events',
   {
@@ -98,7 +98,8 @@ export const learnerEvents = pgTable(
      */
     utcOffset: smallint(),
     /**
-     * The kind of the event; null if the event was malformed. The offset, the epoch and the round are then null, too.
+     * The kind of the event; null if the event was malformed. In that case, the offset, the epoch and the round are
+     * null as well.
      */
     kind: text().$type<LearnerEvent['kind']>(),
     epoch: integer(),

@@ -1,8 +1,8 @@
 /**
  * Sends the queued emails. The transaction that takes an email from the queue ends before the email is sent. So only
- * one of several servers takes it, and none keeps a transaction open while it sends. The link is made in that
- * transaction, too, so no token is ever stored. An email can be sent twice only if a server dies after it has sent the
- * email and before it has stored that.
+ * one of several servers takes it, and none keeps a transaction open while it sends. The link is also made in that
+ * transaction, so no token is ever stored. An email can be sent twice only if a server dies after it has sent the email
+ * and before it has stored that.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';

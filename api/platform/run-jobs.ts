@@ -33,8 +33,8 @@ interface Watch {
   /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * How many milliseconds a job rests that has found nothing to do, unless it is woken. This may be set only if no
-   * other process uses the database. Otherwise another process may make tasks, and each job must keep its usual
+   * For how many milliseconds a job rests after it has found nothing to do, unless it is woken. This may be set only if
+   * no other process uses the database. Otherwise another process may make tasks, and each job must keep its usual
    * interval.
    */
   rest?: number;

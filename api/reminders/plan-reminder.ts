@@ -74,9 +74,9 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
 type LocalClock = (at: number) => number;
 
 /**
- * Returns the learner's clock. It is that of the time zone which a device sent, if the latest answer was given in the
- * time of that zone. Otherwise, for example on a trip or if the zone's name is unknown, the clock always has the offset
- * of the latest answer.
+ * Returns the learner's clock. If the latest answer was given in the time of the zone that a device sent, it is the
+ * clock of that zone. Otherwise, for example on a trip or if the server doesn't know the zone's name, it is a clock
+ * that always has the offset of the latest answer.
  */
 export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   const latest = latestOf(answers);
@@ -107,13 +107,13 @@ function latestOf(answers: readonly PracticeMoment[]): PracticeMoment | null {
   );
 }
 
-/** Makes a clock from the name of a time zone; null for an unknown name. */
+/** Makes a clock from the name of a time zone; null if no zone has that name. */
 export function clockOfZone(timeZone: string): LocalClock | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
     return (at) => readOffset(format.formatToParts(at));
   } catch {
-    // quiet: null means that the zone is unknown.
+    // quiet: null means that no zone has this name.
     return null;
   }
 }

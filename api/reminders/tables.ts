@@ -32,7 +32,7 @@ export const pushSubscriptions = pgTable(
     userId: text().notNull(),
     /** SHA-256 of the endpoint. */
     endpointHash: text().notNull(),
-    /** When this session ends, the notifications end, too. */
+    /** When this session ends, the notifications also end. */
     sessionId: text().notNull(),
     endpoint: text().notNull(),
     /** The browser's public key, as base64url. */

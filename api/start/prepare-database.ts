@@ -47,7 +47,7 @@ async function refuseNewerRules(db: Database): Promise<void> {
   );
 }
 
-/** Gives the log an id if it doesn't have one yet. That is so at an installation's first start. */
+/** Gives the log an id if it doesn't have one yet, which happens at an installation's first start. */
 export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
   await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
 }

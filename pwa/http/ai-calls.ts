@@ -1,6 +1,6 @@
 /**
  * Calls of AI Mode to the server (docs/product.md 7.4). Most of them pass on the parts of the reply as they arrive. If
- * a call is aborted here, it ends on the server, too.
+ * a call is aborted here, it also ends on the server.
  */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai/ai-question.ts';

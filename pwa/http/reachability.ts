@@ -11,7 +11,7 @@ let looking: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * True if a call is likely to arrive. This is only a hint: a call that the learner asks for is made even if it is
+ * True if a call is likely to arrive. This is only a hint. If the learner asks for a call, it is made even when this is
  * false.
  */
 export function isReachable(): boolean {

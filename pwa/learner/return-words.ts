@@ -16,7 +16,7 @@ export function returnWords(card: ReviewCard): string {
 
 /**
  * Returns a date as people say it: today, tomorrow, on Thursday, on Nov 26.
- * @param date ISO date, today or later; `today` is an ISO date, too
+ * @param date ISO date, today or later; `today` is also an ISO date
  */
 export function dateWords(date: string, today: string): string {
   const days = dayNumberOf(date) - dayNumberOf(today);

@@ -19,8 +19,8 @@ export function LostRecordings() {
 }
 
 /**
- * Says how many recordings will be lost. Recordings that the learner didn't choose to keep count, too, because without
- * this action they would stay until their 14 days are over.
+ * Says how many recordings will be lost. The count includes recordings that the learner didn't choose to keep, because
+ * without this action they would stay until their 14 days are over.
  */
 function lostWords(rounds: readonly SoundsOfRound[]): string {
   const size = sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0));

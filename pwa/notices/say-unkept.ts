@@ -12,7 +12,7 @@ export function isUnkept(): boolean {
 }
 
 /**
- * Says that the device couldn't save an answer. The answer's text is saved again a moment later; if that fails, too, no
+ * Says that the device couldn't save an answer. The answer's text is saved again a moment later; if that also fails, no
  * second message replaces this one.
  * @param failed the words, such as `Failed to submit answer. Please try again.`
  */

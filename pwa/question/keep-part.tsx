@@ -147,8 +147,8 @@ interface Note {
 function useNote(questionId: string): Note {
   const notes = useNotes();
   const stored = notes && (notes.get(questionId)?.text ?? '');
-  // The text that was typed in this field; null if nothing was typed. Then the stored note is shown, no matter on which
-  // device it was written.
+  // The text that was typed in this field; null if nothing was typed. In that case, the stored note is shown, no matter
+  // on which device it was written.
   const [text, setText] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(null);

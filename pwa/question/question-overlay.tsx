@@ -72,7 +72,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // If another tab has deleted the database, the draft is gone, too.
+  // If another tab has deleted the database, the draft is gone as well.
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
   const isAi = open?.mode === 'ai';

@@ -5,7 +5,7 @@
  */
 
 /**
- * The Braille blank is included, because it is invisible, too. Tabs and line ends aren't, because they are part of a
+ * The Braille blank is included, because it is also invisible. Tabs and line ends aren't, because they are part of a
  * text.
  */
 const UNSEEN =

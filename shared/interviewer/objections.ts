@@ -44,7 +44,7 @@ const IN_PART = /\b(?:but|unless|except|only|if|alone|fully|entirely|completely|
 /** Words that keep a sum that the interviewer doubted. 'No' alone may also admit that it is wrong. */
 const KEEPS =
   /\b(?:it|that|that one|the (?:sum|number|figure|math)|they)(?:['’]s| is| does| still)? (?:still )?(?:holds?|stands?|right|correct|stays?|comes? out)\b/iu;
-/** Matches a line whose last sentence asks for more than yes or no. */
+/** Matches a line that ends with a question for more than yes or no. */
 const ASKS_FOR_MORE =
   /(?:^|[.,:!?]”? )(?:(?:and|so|but) )?(?:what|which|who|whom|whose|how|why|where|when)\b[^?.!]*\?$|[^?]$/iu;
 

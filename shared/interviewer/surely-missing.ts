@@ -34,8 +34,8 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
   if (missing.length === 0 || words.all === words.answer) return missing;
   // Reading the words of the other turns can only shorten the list: a point that may be in them isn't missing.
   const all = readChances(question, words.all, fitFor(question), words.besideFrom);
-  // If the learner asked and planned a lot, all words together may not look like prose. Then only the answer itself is
-  // judged.
+  // If the learner asked and planned a lot, all words together may not look like prose. In that case, only the answer
+  // itself is judged.
   if (all.candidates.length === 0) return missing;
   const still = new Set(missingBy(question, words.all, all, mostChanceOf(question)));
   return missing.filter((point) => still.has(point));

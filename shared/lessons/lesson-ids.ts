@@ -2,7 +2,7 @@
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, type LessonLevel, PAGE_IDS, type PageId } from '#shared/game/lessons.ts';
 
-/** The kinds of company whose interviews the openings come from. */
+/** The kinds of company that ask the openings in interviews. */
 export const COMPANY_KINDS = ['consumer', 'business', 'marketplace', 'platform', 'ai'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 

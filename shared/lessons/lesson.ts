@@ -75,7 +75,7 @@ const Opening = v.strictObject({
   id: Slug,
   level: v.picklist(LESSON_LEVELS),
   kind: v.picklist(COMPANY_KINDS),
-  /** The competency that a behavioral opening asks a story about. */
+  /** The competency that the story for a behavioral opening must show. */
   shows: v.optional(v.picklist(COMPETENCIES)),
   prompt: upTo(40),
   tests: upTo(18),

@@ -67,7 +67,7 @@ export async function confirmEmail(
 
 /**
  * Ends the account's sessions and a change of address that is waiting. One session and the change that belongs to it
- * may be kept. Hosted sign-ins don't have to be ended, because linking one confirms the address, too.
+ * may be kept. Hosted sign-ins don't have to be ended, because linking one also confirms the address.
  */
 async function endWhatOthersBegan(
   tx: Executor,
@@ -84,10 +84,10 @@ async function endWhatOthersBegan(
 /**
  * POST /api/auth/change-email: the new address becomes the account's address. All earlier sessions and sign-ins at
  * providers end, except the session of the browser in which the link was opened. If the account has no password, it is
- * sent a link for setting one, because its hosted sign-in ends, too.
+ * sent a link for setting one, because its hosted sign-in also ends.
  * @param claim the session that the call names, if any @param address network address, for the limit
  * @throws ApiError 400 for a link that can't be used anymore; 409 if the address has an account by now, is held for an
- *   account that has just left it, or belonged to a blocked account; 429 beyond the limit
+ * account that has just left it, or belonged to a blocked account; 429 beyond the limit
  */
 export async function changeEmail(
   { db, clock, limits, blockMarks, policy }: Services,

@@ -39,8 +39,8 @@ export async function createUser(
 }
 
 /**
- * Finds the account whose present address this is. An account that has left the address isn't found. The search always
- * takes two statements, so that an unknown address takes as much work as a known one.
+ * Finds the account that has this address now. An account that has left the address isn't found. The search always
+ * takes two statements, so that an address without an account takes as much work as one with an account.
  */
 export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));

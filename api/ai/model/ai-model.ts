@@ -1,5 +1,6 @@
 /**
- * Calls the AI provider, which may be any endpoint with OpenAI's chat completions API. The sandbox has this API, too.
+ * Calls the AI provider, which may be any endpoint with OpenAI's chat completions API. The sandbox has this API as
+ * well.
  */
 import type OpenAI from 'openai';
 

@@ -150,7 +150,7 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // If the answer isn't streamed, the cost of a failed call isn't known. Then all reserved tokens count as spent.
+  // If the answer isn't streamed, the cost of a failed call isn't known, so all reserved tokens count as spent.
   const onText =
     look &&
     ((more: string) => {
@@ -224,7 +224,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: the caller then tells the model that its answer isn't JSON.
+    // quiet: the caller tells the model that its answer isn't JSON.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ const ESCAPED = /["\\\n\r\t]/;
  * Shortens the longest texts of an input.
  * @param input any JSON
  * @param most how many tokens the input may cost as JSON, by the upper bound
- * @returns a value of the same shape, in which a text is shortened only if all longer texts are shortened, too
+ * @returns a value of the same shape, in which a text is shortened only if all longer texts are shortened as well
  */
 export function fitInput<Input>(input: Input, most: number): Input {
   const costs: number[] = [];

@@ -152,7 +152,7 @@ export async function reopenProblem(tx: Executor, problemId: string): Promise<vo
 }
 
 /**
- * Opens notes again that a later revision had settled. This is needed if an earlier revision is offered again.
+ * Reopens notes that a later revision had settled. Call this when an earlier revision is offered again.
  * @param revision the revision that is offered again
  * @returns how many notes were opened
  */

@@ -47,7 +47,8 @@ interface Learner {
  * Reads the subscription from the provider and stores it. Also ends a trial that isn't allowed, and a subscription that
  * was refunded.
  * @param eventId the provider's event, which is marked as handled when the answer is stored
- * @throws Error if the provider or the database can't be reached, or the account is gone; then nothing is stored
+ * @throws Error if the provider or the database can't be reached, or the account is gone; in that case, nothing is
+ * stored
  */
 export async function refreshSubscription(
   services: RefreshServices,

@@ -139,8 +139,7 @@ const PRUNE_STANDINGS = {
 export async function countStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
-  // The XP is read in a separate statement, after the marks were taken. So it includes the changes because of which the
-  // marks were set.
+  // The XP is read in a separate statement, after the marks were taken. So it includes the changes that set the marks.
   const userIds = marks.map(({ userId }) => userId);
   if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
   return marks.length;

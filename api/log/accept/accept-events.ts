@@ -1,7 +1,7 @@
 /**
  * Steps 6 to 9 of docs/sync.md: accepts a batch of events, and computes every figure that a learner sees. The number of
  * statements stays the same, however large the batch or the learner's history is. The REST calls of docs/product.md 7.3
- * use this file, too.
+ * also use this file.
  */
 import type { Executor, Transaction } from '#api/platform/database/client.ts';
 import {
@@ -267,7 +267,8 @@ async function sumUp(
 }
 
 /**
- * Returns how many numbers the device has skipped so far in numbering its events. That is allowed, but it is counted.
+ * Returns how many numbers the device has skipped so far in numbering its events. Skipping numbers is allowed, but it
+ * is counted.
  */
 function gapsOf({ highest, count }: DeviceHead): number {
   return highest - count;

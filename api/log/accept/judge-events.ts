@@ -31,7 +31,7 @@ interface AnsweredEvent {
   ack: Acknowledgement;
 }
 
-/** An event that came earlier in the same batch, too. */
+/** An event that repeats an earlier event of the same batch. */
 interface RepeatedEvent {
   kind: 'repeated';
   deviceSeq: number;

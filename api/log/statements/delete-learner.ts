@@ -83,7 +83,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
     }
   }
   // The learner's rows are deleted before the marks that say that the learner has changed. A count may already have
-  // taken one of the marks; then this waits until it ends.
+  // taken one of the marks; if so, this statement waits until the count ends.
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);

@@ -124,7 +124,8 @@ async function onConnection<Result>(
     const beginning = client.query(begin);
     begun = work(client);
     const [, result] = await Promise.all([beginning, begun.result]);
-    // If a statement has failed, `commit` rolls back without an error. So the statements' answers are checked, too.
+    // If a statement has failed, `commit` rolls back without an error. So the results of the statements are checked as
+    // well.
     await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
@@ -132,7 +133,7 @@ async function onConnection<Result>(
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
-    // The first failure is thrown, because every statement after it fails, too.
+    // The first failure is thrown, because every statement after it also fails.
     await begun?.sent();
     throw error;
   } finally {

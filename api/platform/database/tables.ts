@@ -3,7 +3,7 @@
  * docs/decisions: - Keys of learners' tables begin with `user_id`. - Ids are random or come from clients. - Values that
  * are unique across learners are in small directory tables. - No table has a foreign key, because checking each of a
  * thousand inserted events would cost more than the insert. - Times are milliseconds since 1970 UTC, because both
- * drivers read these exactly, and the rules of the game use them, too.
+ * drivers read these exactly, and the rules of the game also use them.
  */
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 

@@ -167,7 +167,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Compresses a page at the highest level. This is done on another thread, so that no call has to wait. */
+/** Compresses a page at the highest level, on another thread, so that no call has to wait. */
 async function encode(html: string, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const text = Buffer.from(html);
   if (encoding === 'identity') return new Uint8Array(text);

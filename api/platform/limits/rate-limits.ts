@@ -18,8 +18,8 @@ export interface RateLimits extends SignInLimits {
   /**
    * Must be called before an email is sent that somebody requested. Counts by account and network address together, and
    * by network address alone.
-   * @returns false if the account has already been sent as many emails as are allowed in an hour; then no email is
-   * sent, and the reply doesn't show that
+   * @returns false if the account has already been sent as many emails as are allowed in an hour; in that case, no
+   * email is sent, and the reply doesn't show that
    * @throws ApiError 429 beyond the limits for the account from this network, and for this network
    */
   countMail: (email: string, address: string) => Promise<boolean>;

@@ -113,8 +113,8 @@ async function open(userId: string): Promise<LearnerDatabase> {
 }
 
 /**
- * Finishes a replay of unsent events that was interrupted. That is rarely necessary, so the engine's code is fetched
- * only then; the first screen doesn't need it.
+ * Finishes a replay of unsent events that was interrupted. A replay is rarely interrupted, so the engine's code is
+ * fetched only when this happens; the first screen doesn't need the code.
  */
 async function finishReplay(db: LearnerDatabase): Promise<void> {
   const { isReplayDue } = await readSyncState(db);

@@ -185,7 +185,7 @@ export interface ReadAnswers {
   older?: number | null;
 }
 
-/** Issued rows that arrived in the reply to another call. They are stored here until a sync brings them, too. */
+/** Issued rows that arrived in the reply to another call. They are stored here until a sync brings the same rows. */
 interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];

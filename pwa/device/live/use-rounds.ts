@@ -21,8 +21,8 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { readParts } from '#pwa/device/records/recordings.ts';
 
 /**
- * A round of which this device has the beginning. If a round is held on another device, its turns may arrive before the
- * event that begins it. Screens show a round only once that event has arrived.
+ * A round that has its first event on this device. If a round is held on another device, its turns may arrive before
+ * the event that begins it. Screens show a round only once that event has arrived.
  */
 export type BegunRound = MockRow & {
   started: MockStart;

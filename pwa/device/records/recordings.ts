@@ -25,7 +25,8 @@ const TELLING = /^story:(.+):\d+$/;
 
 /**
  * Returns the id under which the recording of a told story is stored. It replaces the id of a round. Each telling has
- * its own id. @param begun milliseconds since 1970
+ * its own id.
+ * @param begun milliseconds since 1970
  */
 export function tellingId(storyId: string, begun: number): string {
   return `story:${storyId}:${begun}`;

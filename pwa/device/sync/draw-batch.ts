@@ -42,8 +42,8 @@ interface DrawnBatch extends Batch {
 
 /**
  * Draws the next batch. If nothing is unsent, the batch is empty, and only asks the server for changes.
- * @param most the maximum number of events @param notNow events that must not be sent now; events that have to wait for
- * an update of the server are added to it
+ * @param most the maximum number of events
+ * @param notNow events that must not be sent now; events that have to wait for an update of the server are added to it
  */
 export async function drawBatch(
   db: LearnerDatabase,

@@ -28,8 +28,8 @@ export type Answer =
   | { kind: 'sign-in' }
   /**
    * The account is gone, or this device was signed out.
-   * @param isSignedOut set if the account still exists, but another device has signed this one out; then this device
-   * must delete its data
+   * @param isSignedOut set if the account still exists, but another device has signed this one out; in that case, this
+   * device must delete its data
    */
   | { kind: 'gone'; isSignedOut?: true }
   /** @param retryAfter how many seconds the server wants the device to wait, or null */

@@ -40,7 +40,7 @@ export type Reconciled =
   | { kind: 'restored' }
   /**
    * The reply was applied. `hasMore` is true if there is another batch to send. `isDrifted` is true if the check sums
-   * differ; then the next request asks for all rows.
+   * differ; in that case, the next request asks for all rows.
    */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 

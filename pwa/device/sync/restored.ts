@@ -61,8 +61,8 @@ export async function moveToNewDevice(
 
 /**
  * Returns the new device id for this event and the events after it. The id depends only on the event. If a phone is
- * restored twice, or two phones are restored from one backup, both move the same events to the same id and numbers. The
- * server then counts them once.
+ * restored twice, or two phones are restored from one backup, both move the same events to the same id and numbers. So
+ * the server counts these events once.
  */
 function idForMoved({ deviceId, event }: LoggedEvent): string {
   const text = JSON.stringify([deviceId, event]);
@@ -71,7 +71,7 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
 }
 
 /**
- * Returns the last event under the old device id that the server has, too. Events under the new id can't count as
+ * Returns the last event under the old device id that is also on the server. Events under the new id can't count as
  * earlier than this event.
  */
 function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
@@ -79,8 +79,8 @@ function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity |
 }
 
 /**
- * Returns the events with the new device id and new numbers. If one of them refers to another, that reference is
- * changed, too. Pure.
+ * Returns the events with the new device id and new numbers. If one of the events refers to another, that reference is
+ * changed as well. Pure.
  */
 function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
@@ -123,7 +123,8 @@ export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse):
 
 /**
  * Returns true if this reply must be ignored, because another tab's sync found a restored server after the batch was
- * drawn. Events before the batch are then unsent again, and this reply would settle them wrongly. Pure.
+ * drawn. The restored server has made events before the batch unsent again, and this reply would settle them wrongly.
+ * Pure.
  * @param stored the batch's outbox as it is now
  */
 export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {

@@ -35,7 +35,9 @@ export interface JudgedCase {
   pointedTo: readonly PointedSentence[];
   /** True if the round was begun with speech that is written down. */
   isTranscribed: boolean;
-  /** True if a friend held the round. Then there are no words, and the facts are those that the friend gave. */
+  /**
+   * True if a friend held the round. In that case, there are no words, and the facts are those that the friend gave.
+   */
   isWithFriend: boolean;
   isToCheck: boolean;
   /** True if the answer has at most ten characters or took under 30 seconds, so that it has no key points to tick. */

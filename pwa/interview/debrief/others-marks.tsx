@@ -117,7 +117,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: LoadedIn
   );
 }
 
-/** Returns the sentence that a mark is based on; '' if the turn's words have become too short to contain it. */
+/** Returns the sentence that supports a mark; '' if the turn's words have become too short to contain it. */
 function saidAt(
   { turns }: LoadedInterview,
   quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,

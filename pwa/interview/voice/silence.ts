@@ -99,7 +99,7 @@ export function silencesIn(levels: readonly number[]): Stretch[] {
   const bound = Math.min(SPEECH, loud / SOFTER);
   const silences: Stretch[] = [];
   let begun: number | null = null;
-  // A loud level is added at the end, so that a silence there is found, too.
+  // A loud level is added at the end, so that a silence at the end is also found.
   for (const [place, level] of [...levels, 1].entries()) {
     if (level < bound) begun ??= place;
     else if (begun !== null) {

@@ -33,14 +33,14 @@ export function isInterviewOver(date: string | null, now: number): boolean {
 
 /**
  * Describes the interview date in words.
- * @param date ISO date or null; `today` is an ISO date, too
+ * @param date ISO date or null; `today` is also an ISO date
  * @param isOver true on the evening of the interview's day, and later
  * @param company the company at which the interview is; the words name it while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if the words
  * don't mention it
  * @param isLate true if it's five in the afternoon or later
- * @param isNight true if it's after midnight and the plan is still on the day before `today`; then the note doesn't
- * name the round's day
+ * @param isNight true if it's after midnight and the plan is still on the day before `today`; in that case, the note
+ * doesn't name the round's day
  */
 export function interviewWords(
   date: string | null,

@@ -211,7 +211,8 @@ export function planNote({ steps, isCut }: PlannedDay, own: number): string {
 /**
  * Returns a later day's name, such as `Tomorrow` or `On Thursday`, and its steps.
  * @param today ISO date of the study day
- * @param isNight true if midnight has passed but the study day isn't over; then the next day is named by its weekday
+ * @param isNight true if midnight has passed but the study day isn't over; in that case, the next day is named by its
+ * weekday
  */
 export function planDayWords(
   day: PlannedDay,

@@ -1,6 +1,6 @@
 /**
- * Decides which question comes next. This is the question with the ring on the Board, and the one that opens with
- * 'Next' on Home, with every Start and with the button after a result.
+ * Decides which question comes next. The Board marks this question with a ring. 'Next' on Home, every Start, and the
+ * button after a result open it.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {

@@ -10,7 +10,7 @@ interface LevelBoardProps {
   level: number;
   /** The question that was just answered. Its cell fills with a motion. */
   filledId: string;
-  /** True if the learner sees the Board for the first time; then a few words explain it. */
+  /** True if the learner sees the Board for the first time; in that case, a few words explain it. */
   isFirst?: boolean;
 }
 

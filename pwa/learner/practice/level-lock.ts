@@ -50,8 +50,8 @@ export function wayToOpen(
 
 /**
  * Returns how many questions of the previous category must still be completed before a category opens; 0 if it is open.
- * The Learning Path has its own lock: each category except the first opens once 15 questions of the one before are
- * completed (docs/product.md 4.8). Practice itself goes by the practice level.
+ * The Learning Path has its own lock: each category except the first opens once 15 questions of the previous category
+ * are completed (docs/product.md 4.8). Practice itself uses the practice level.
  * @param standings the categories in the order of the path
  */
 export function missingToOpen(standings: readonly { completed: number }[], index: number): number {

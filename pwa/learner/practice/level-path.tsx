@@ -256,7 +256,7 @@ interface LockedLevelsProps {
     wait: string;
     isLocked: boolean;
   }[];
-  /** True if nothing is answered yet; then one line says how levels open. */
+  /** True if nothing is answered yet; in that case, one line says how levels open. */
   isNew: boolean;
   /** False if another part of the screen offers the six questions that find the level. */
   offersPlacement: boolean;

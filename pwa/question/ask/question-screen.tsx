@@ -224,13 +224,13 @@ function isOnControl(target: EventTarget | null): boolean {
 }
 
 const TOLD_KEY = 'northstar-keys-told';
-/** Matches a device with a mouse or a touchpad, which probably has a keyboard, too. */
+/** Matches a device with a mouse or a touchpad. Such a device probably also has a keyboard. */
 const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 
 /** Mentions the keys of the question screen once, on the first question on a desktop. */
 function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // This is noted in an effect, because React may draw a component and throw the result away.
+  // An effect notes that the hint was shown, because React may draw a component and throw the result away.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);

@@ -223,7 +223,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedCheck;
-  /** How many of the ticked points the coach has found, too. Null if the coach hasn't read the text. */
+  /** The number of ticked points that the coach has also found. Null if the coach hasn't read the text. */
   found: number | null;
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */

@@ -118,7 +118,7 @@ export function AdviceLine({ points, ticks }: AdviceLineProps) {
 interface FoundLineProps {
   /** The number of ticked points. */
   ticked: number;
-  /** How many of the ticked points the coach has found, too. Null if the coach hasn't read the text. */
+  /** The number of ticked points that the coach has also found. Null if the coach hasn't read the text. */
   found: number | null;
 }
 

@@ -16,8 +16,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
 
 /**
- * Finds the learner's own sentences for each key point. @param parts in a conversation, the range of each part in the
- * text, the main part first
+ * Finds the learner's own sentences for each key point.
+ * @param parts in a conversation, the range of each part in the text, the main part first
  * @throws if the coach's code can't be loaded
  */
 export async function findInAnswer(
@@ -97,8 +97,9 @@ export async function prepareCoach(): Promise<void> {
 
 /**
  * Returns the coach's findings in an answer; undefined while the coach is reading, null if the coach could not be
- * loaded. @param text null if no findings are needed @param parts in a conversation, the range of each part in the
- * text, the main part first
+ * loaded.
+ * @param text null if no findings are needed
+ * @param parts in a conversation, the range of each part in the text, the main part first
  */
 export function useEvidence(
   question: CoachQuestion,

@@ -14,7 +14,7 @@ import { recordFeedback } from '#pwa/question/check/record-check.ts';
 /** Stands in for the identity of an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** The keys of answers whose verdict is just being stored. */
+/** The keys of the answers with a verdict that is being stored right now. */
 const underway = new Set<string>();
 
 /** Makes the feedback on the screen the verdict on its answer, as soon as both are there. */

@@ -256,7 +256,7 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
     isEarlier,
     /** True if the points are shown because the learner has tapped Compare or ticked a point on this screen. */
     hasCompared: now !== null,
-    /** True if the reply has text or ticks. Then it is in the log. */
+    /** True if the reply has text or ticks, which means that it is in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
     /** Opens the field again. A reply after an earlier answer isn't changed, so the field is empty then. */

@@ -182,8 +182,8 @@ async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
 }
 
 /**
- * Records the answer as an event. @returns null if the device could not save it; then the question stays open, or its
- * draft is saved
+ * Records the answer as an event.
+ * @returns null if the device could not save it; in that case, the question stays open, or its draft is saved
  */
 async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   beginSaving(attempt);

@@ -11,8 +11,8 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { chargeWords, startLabel } from './money-words.ts';
 
 /**
- * Shows the card form. Only this page loads the provider's script. @param onFailed called when the script can't be
- * loaded
+ * Shows the card form. Only this page loads the provider's script.
+ * @param onFailed called when the script can't be loaded
  */
 export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);

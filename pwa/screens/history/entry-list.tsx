@@ -183,7 +183,7 @@ function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
 }
 
 /**
- * Shows the button Answer Again, but only for questions that Practice could ask, too: questions of the bank in an open
+ * Shows the button Answer Again, but only for questions that Practice could also ask: questions of the bank in an open
  * level.
  */
 function AnswerAgain({ entry }: { entry: AnswerEntry }) {

@@ -49,7 +49,7 @@ export function FilterCard(props: FilterCardProps) {
   );
   const { questions, counts, locked } = set;
   const lock = { locked, short: countOf(shorts.locked) };
-  // If all matching questions are locked, nothing can be started. Then the ways to unlock them are shown in place of
+  // If all matching questions are locked, nothing can be started, and the ways to unlock them are shown in place of
   // Start.
   const isAllLocked = questions.length === 0 && locked.length > 0;
   const id = useId();

@@ -21,8 +21,8 @@ const triggerClasses =
   'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control';
 
 /**
- * Shows the leaderboard of this week and of all time. It is the one that the server last sent, and its age is shown,
- * too.
+ * Shows the leaderboard of this week and of all time. It is the one that the server last sent. Its age is shown as
+ * well.
  */
 export function LeaderboardCard() {
   const leaderboard = useLeaderboard();

@@ -83,7 +83,7 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
  * @param name the provider's name; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
-  // A sign-in at the provider needs a network, too.
+  // A sign-in at the provider also needs a network.
   const isOnline = useOnline();
   if (name === null || !isOnline) return null;
   return (
@@ -100,8 +100,8 @@ export function HostedSignIn({ name }: { name: string | null }) {
 }
 
 /**
- * The message for a blocked learner whose sign-in is older than ten minutes: to delete the account, a newer sign-in is
- * needed.
+ * The message for a blocked learner who wants to delete the account more than ten minutes after signing in. Deletion
+ * needs a newer sign-in.
  */
 const TOO_LATE = 'Enter your email and password again, then delete your account.';
 

@@ -217,7 +217,7 @@ interface TapPageProps {
   send: (token: string) => Promise<void>;
 }
 
-/** Shows the page of a link that changes something. Nothing happens before a tap, because programs open links, too. */
+/** Shows the page of a link that changes something. Nothing happens before a tap, because programs also open links. */
 function TapPage({ offer, done, refused, send }: TapPageProps) {
   const [state, setState] = useState<Step>({ step: 'offered' });
   const go = async () => {

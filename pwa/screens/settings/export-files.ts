@@ -13,7 +13,7 @@ const LONGEST_LINE = 75;
 
 /**
  * Returns a calendar file. The interview is an all-day event, because its hour isn't known. It has a reminder on the
- * evening before. Each earlier day with planned steps is an all-day event, too. Pure.
+ * evening before. Each earlier day with planned steps is also an all-day event. Pure.
  * @param date ISO date of the interview
  * @param plan the days from today on; steps that are done are left out
  * @param id the learner's id; if a later file has the same id, its dates replace those of this file in the calendar

@@ -6,7 +6,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 /**
  * Returns the proof that the server asks for before something is destroyed. It is read each time the network comes
  * back.
- * @param isAsked false if no proof is needed now; then nothing is read
+ * @param isAsked false if no proof is needed now; in that case, nothing is read
  */
 export function useNeededProof(isAsked = true) {
   const [needs, setNeeds] = useState<UserWithProgress['deletionNeeds']>(null);

@@ -119,8 +119,8 @@ interface StoryText {
  */
 function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // The text that was typed in this field; null if nothing was typed. Then the stored text is shown, no matter on which
-  // device it was written.
+  // The text that was typed in this field; null if nothing was typed. In that case, the stored text is shown, no matter
+  // on which device it was written.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(draft ?? null);

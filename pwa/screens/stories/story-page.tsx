@@ -57,8 +57,8 @@ function Loaded({ id, held }: { id: string; held: HeldStories }) {
   const row = held.byId.get(id) ?? initialStory(id);
   const [draft] = useState<StoryDraft>(held.drafts[id] ?? {});
   const isBegun = held.stories.some(({ storyId }) => storyId === id) || held.drafts[id];
-  // This is decided only once. The story that is being written here counts as well, so the thirtieth one would find no
-  // room.
+  // The page decides only once if there is room. After the first save, the story on this page is among the stored ones,
+  // so the thirtieth story would find no room.
   const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
   if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
   if (!hasRoom) return <Full />;

@@ -207,7 +207,7 @@ const CUES = {
 
 export const ALL_CUES = Object.keys(CUES) as Cue[];
 
-/** Returns the moves that an answer must make to cover a key point. */
+/** Returns the moves that a key point calls for. */
 export function cuesAsked(id: string, text: string): Cue[] {
   const asked = `${id.replaceAll('-', ' ')} ${text}`;
   return ALL_CUES.filter((cue) => CUES[cue].asked.test(asked));

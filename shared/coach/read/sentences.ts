@@ -23,7 +23,9 @@ const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
 const LONGEST = 40;
 const CLAUSE =
   /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
-/** A clause with fewer words than this is joined to the next clause. The last clause is joined to the one before it. */
+/**
+ * A clause with fewer words than this is joined to the next clause. The last clause is joined to the previous clause.
+ */
 const SHORT_CLAUSE = 8;
 
 /**

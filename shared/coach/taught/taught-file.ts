@@ -22,7 +22,10 @@ interface PackedWeights {
   /** The weight that one step stands for. */
   step: number;
   rows: readonly string[];
-  /** For each point, the weight that belongs to no stem in the file: the weight of an unknown stem, or the bias. */
+  /**
+   * For each point, the weight that belongs to no stem in the file: the weight of stems that aren't in the file, or the
+   * bias.
+   */
   last: readonly number[];
 }
 

@@ -31,7 +31,7 @@ export interface TaughtWords {
   /** For each stem, its index in the lists of weights. */
   places: ReadonlyMap<string, number>;
   /**
-   * For each point, the log odds with which each stem occurs in a proof (naive Bayes). The last value is for unknown
+   * For each point, the log odds with which each stem occurs in a proof (naive Bayes). The last value is for all other
    * stems.
    */
   odds: readonly Weights[];

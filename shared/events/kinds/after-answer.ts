@@ -39,7 +39,7 @@ const pointed = {
   schemaVersion: v.pipe(Count, v.minValue(SINCE_EVIDENCE)),
 };
 const assessedSchema = v.variant('kind', [
-  // Version 1 has this form, too. But in version 1, the coach could set ticks.
+  // Version 1 of the event has this form as well. But in version 1, the coach could set ticks.
   v.strictObject({ ...assessedFields, ...toCurated, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...since, ...toAi, ticks: Ticks }),
   v.strictObject({ ...assessedFields, ...pointed, ...toCurated }),

@@ -28,8 +28,8 @@ export interface JudgedAnswer extends PastMoment {
   round: number;
   isRight: boolean;
   /**
-   * True if the correct answer had been shown earlier on that date. Then this answer says nothing about the learner's
-   * readiness.
+   * True if the correct answer had been shown earlier on that date. In that case, this answer says nothing about the
+   * learner's readiness.
    */
   isAfterKey: boolean;
   /**

@@ -101,8 +101,8 @@ function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
 }
 
 /**
- * Returns the axis of a round to work on, and how many are Thin or Missing; null if none is. It is the low axis that the
- * learner chose in the debrief, or else the one marked lowest.
+ * Returns the axis of a round to work on, and the number of axes marked Thin or Missing; null if there are none. It is
+ * the low axis that the learner chose in the debrief, or else the one marked lowest.
  */
 export function lowOf({
   started,

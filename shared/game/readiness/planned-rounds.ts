@@ -43,8 +43,9 @@ export class PlannedRounds {
   }
 
   /**
-   * Plans the one second round of the last days before the eve, once each expected type has had its turn and a round:
-   * of the type whose last round was marked lowest or, among equals, is the oldest, but of none held the day before.
+   * Plans a second round for one type in the last days before the eve, once each expected type has had its turn and a
+   * round. It chooses the type with the lowest marks in its last round or, among equals, with the oldest round. A type
+   * with a round on the day before isn't chosen.
    */
   second(date: string): PlanStep | null {
     const { interviewDate, expected, minutes, isUndated } = this.facts;
@@ -75,9 +76,9 @@ export class PlannedRounds {
   }
 
   /**
-   * True if at most as many working days as expected types are left, each type's page was read, and one had a round.
-   * From then on another type's first round doesn't wait for practice, so that work left undone yesterday doesn't
-   * displace today's round.
+   * True if no more working days than expected types are left, each type's page was read, and one type had a round. If
+   * so, another type's first round doesn't wait for practice, so that work left undone yesterday doesn't displace
+   * today's round.
    */
   isClose(date: string): boolean {
     const { interviewDate, expected, isUndated } = this.facts;
@@ -125,8 +126,7 @@ export class PlannedRounds {
     // In the last week no type has a second round before each expected type has had its first.
     const isAnyNew = expected.some((one) => !isHeld(one));
     if (isNear && isHeld(type) && isAnyNew) return null;
-    // If the learner has practiced only one type, then on the day after a round of it another type's questions come
-    // first.
+    // If the learner has practiced only one type, another type's questions come first on the day after a round.
     if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)
       return null;
     // Each type gets its turn before another type has a second round.

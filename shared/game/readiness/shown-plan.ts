@@ -41,7 +41,7 @@ export interface ShownPlan {
   before: Showing;
   /** The look with which the plan is compared. */
   base: Showing;
-  /** The study day, an ISO date, from whose first work on the plan is compared with `base`. */
+  /** The study day as an ISO date. From the first work on this day, the plan is compared with `base`. */
   since: string;
 }
 
@@ -103,8 +103,9 @@ export function rememberShown(shown: ShownPlan | null, plan: PlanToShow): ShownP
 }
 
 /**
- * Returns the steps that Home had shown and that are now neither done nor on their day, the dearest first: rounds before
- * whole answers and stories, fallen out before moved, then by their days.
+ * Returns the steps that Home had shown, and that are now neither done nor on their day. Rounds come before whole
+ * answers and stories. Within each kind, steps that fell out of the plan come before those that moved, which are in the
+ * order of their new days.
  */
 export function movedSince({ base }: Pick<ShownPlan, 'base'>, plan: PlanToShow): MovedStep[] {
   const now = showingOf(plan);

@@ -11,7 +11,7 @@ export interface Countdown {
   remaining: number;
   /** How many seconds the freeze still lasts. */
   frozenFor: number;
-  /** True if the learner asked for more time. Then there is no time limit. */
+  /** True if the learner asked for more time. In that case, there is no time limit. */
   extended: boolean;
   /** True if the learner has switched the clock off. It stays off for this question. */
   isOff: boolean;

@@ -29,7 +29,7 @@ const LEAST_TOLD = 0.75;
  * If a text has several questions, each has fewer words, so a fact needs at least this chance by its question alone.
  */
 const LEAST_TOLD_IN_PART = 0.8;
-/** It also needs at least this chance by the whole text. */
+/** The fact also needs at least this chance by the whole text. */
 const LEAST_IN_ALL = 0.3;
 /** With at least this chance by its question alone, a fact is told, no matter what the whole text says. */
 const SURE_IN_PART = 0.88;
@@ -38,9 +38,9 @@ const LEAST_OFFERED = 0.45;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the facts that the learner asks for. If the text has several questions, each of them is answered. Facts
- * that an unanswered one may have meant are the first to be offered. If none is likely, a clause with the very words of a
- * fact is enough.
+ * Finds the facts that the learner asks for. If the text has several questions, each of them is answered. If a question
+ * gets no answer, the facts that it may have meant are offered first. If no fact is likely, a clause with the exact
+ * words of a fact is enough.
  * @param told indexes of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
@@ -178,7 +178,7 @@ interface GeneralKind {
   /** Matches the learner's question in lower case with straight apostrophes. */
   asked: RegExp;
   reply: string;
-  /** The reply if the case asks for the learner's own story; if left out, `reply` is said there, too. */
+  /** The reply if the case asks for the learner's own story; if left out, `reply` is said in that case as well. */
   ofStory?: string;
   /** Present if the pattern is so wide that facts that may be meant come before this reply. */
   isWide?: true;

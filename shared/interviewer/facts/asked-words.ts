@@ -8,7 +8,7 @@ import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 
-/** Phrases, each with the word of the groups below that it stands for; '' removes the phrase. */
+/** Phrases, each with the word that replaces it: a word of the groups below, or '' to remove the phrase. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:many|much)\b(?= (?:money|dollars?|cash))/g, 'money'],
   [

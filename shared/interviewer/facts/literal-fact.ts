@@ -24,8 +24,9 @@ interface Clause {
 }
 
 /**
- * Returns the index of the fact of which one clause of the text has exactly the words, in any order.
- * @returns null if there is none, or more than one
+ * Returns the index of the fact that the text asks for in the fact's own words: one clause has exactly these words, in
+ * any order.
+ * @returns null if there is no such fact, or more than one
  */
 export function literalFact({ facts }: AskableQuestion, text: string): number | null {
   const clauses = text.split(CLAUSE).flatMap((one) => readClause(one) ?? []);

@@ -27,8 +27,8 @@ export interface Finding extends Span {
   /** The sentence in which the case gives the figure; '' if the case doesn't give it. */
   source: string;
   /**
-   * True if the speaker may have meant another figure of that sentence. Then the interviewer quotes the sentence, and
-   * names no figure.
+   * True if the speaker may have meant another figure of that sentence. In that case, the interviewer quotes the
+   * sentence, and names no figure.
    */
   isOneOf: boolean;
 }

@@ -370,9 +370,7 @@ function isTenfold(month: number, year: number): boolean {
   return !isRound && Math.abs(year / (10 * month) - 1) < 0.001;
 }
 
-/**
- * True if other figures come before this one in its sentence, so that the result may be computed from those as well.
- */
+/** True if other figures come before this one in its sentence, so that the result may also be computed from those. */
 function isDerived(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;

@@ -1,6 +1,6 @@
 /**
- * Ends sessions on the server for learners who signed out without a network. That is done as soon as the server can be
- * reached.
+ * Ends sessions on the server for learners who signed out without a network. The sessions end as soon as the server can
+ * be reached.
  */
 import { dropRevocation, keepRevocation, readRevocations } from '#pwa/account/session-mirror.ts';
 import { registerBackgroundSync } from '#pwa/device/sync/when/background-tag.ts';

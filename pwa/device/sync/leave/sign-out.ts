@@ -59,7 +59,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
       console.error('The session can’t be ended on the server later', error);
     });
   }
-  // A tab that was reloaded in the meantime may have opened the database again. Then forget-left.ts deletes it.
+  // A tab that was reloaded in the meantime may have opened the database again. If so, forget-left.ts deletes it.
   endSession();
   return true;
 }

@@ -17,7 +17,7 @@ export async function withSyncLock<Result>(
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
   queues.set(
     name,
-    // quiet: the error goes to the caller whose turn this was.
+    // quiet: the caller of that turn gets the error.
     turn.catch(() => undefined),
   );
   return turn;

@@ -109,8 +109,8 @@ const MOST_PATIENCE_SECONDS = 86_400;
 
 /**
  * Returns how many seconds to wait after several failures in a row. The wait doubles with each failure. It varies at
- * random, so that many devices don't come back at the same time. It is never shorter than the server's Retry-After, of
- * which at most a day counts.
+ * random, so that many devices don't come back at the same time. It is never shorter than the server's Retry-After, but
+ * a Retry-After of more than a day counts as a day.
  * @param failures 1 or more
  * @param retryAfter seconds, or null
  * @param dice 0 up to 1

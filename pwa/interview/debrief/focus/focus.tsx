@@ -21,7 +21,7 @@ import { isCase } from '#pwa/interview/round/open-round.ts';
 
 type Point = OpenEndedQuestion['keyPoints'][number];
 
-/** The one thing to do differently. */
+/** The one thing that the learner should do differently next time. */
 export interface Focus {
   judged: JudgedCase;
   /** The key point to say next time; null if every point was counted. */

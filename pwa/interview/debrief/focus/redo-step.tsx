@@ -185,7 +185,7 @@ function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   );
 }
 
-/** Scrolls the first answer to the top, so that the field below it is visible, too, even on a small phone. */
+/** Scrolls the first answer to the top, so that the field below it is also visible, even on a small phone. */
 function bringIntoSight({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.parentElement?.scrollIntoView({ block: 'start' });
 }

@@ -144,7 +144,7 @@ function Editor({ id, stored, kind, bank }: EditorProps) {
 }
 
 /**
- * Says that another administrator has saved the question, too. Both texts still exist, and the administrator chooses
+ * Says that another administrator has also saved the question. Both texts still exist, and the administrator chooses
  * one of them.
  */
 function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {

@@ -159,8 +159,8 @@ function publishedWords({ publications }: QuestionHistory, revision: number): st
 }
 
 /**
- * Reads the history of a question. Its query key begins with that of the bank, so each refresh of the bank refreshes
- * the history, too.
+ * Reads the history of a question. Its query key begins with that of the bank, so each refresh of the bank also
+ * refreshes the history.
  */
 function useHistory(id: string) {
   const queryKey = ['api', 'admin', 'bank', id, 'history'];

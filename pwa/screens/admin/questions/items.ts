@@ -47,7 +47,9 @@ export interface ItemSearch {
   question: string | null;
 }
 
-/** Reads the state from an address. Unknown parts are ignored, because somebody may have typed the address. */
+/**
+ * Reads the state from an address. Parts that aren't valid are ignored, because somebody may have typed the address.
+ */
 function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
   const level = Number(raw['level']);

@@ -294,7 +294,9 @@ function forInterview(
   return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
 }
 
-/** Returns the words of a recommended step. The path's Next Step uses them, too, so that both name the same step. */
+/**
+ * Returns the words of a recommended step. The path's Next Step uses the same words, so that both name the same step.
+ */
 export function recommendedWords(
   recommendation: Recommendation,
   state: ShownPractice,

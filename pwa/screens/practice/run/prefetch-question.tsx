@@ -46,7 +46,7 @@ export function PrefetchQuestion({ state, find }: NextAheadProps) {
         const open = asked && (await readQuestion(asked));
         if (!isGone) ready = open;
       } catch (error) {
-        // When the learner taps Next, the question is read again. If that fails, too, an error is shown.
+        // When the learner taps Next, the question is read again. If that also fails, an error is shown.
         console.warn('The next question is not ready yet', error);
       }
     };

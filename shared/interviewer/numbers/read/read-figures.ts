@@ -1,4 +1,7 @@
-/** Reads the figures of a text with their units, and the words between them. A range becomes an unknown piece. */
+/**
+ * Reads the figures of a text with their units, and the words between them. A range becomes a piece of the type
+ * `unknown`.
+ */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { type Lexeme, lexemesOf, wordAt } from './lexemes.ts';
 import { type Core, fromDigits, fromWords, type Period, PERIODS } from './read-number.ts';
@@ -196,7 +199,9 @@ function perAt(
   return { per: period, next: place };
 }
 
-/** Turns ranges into unknown pieces, such as '20-30', '20 to 30', 'between 20 and 30' and 'five or six'. */
+/**
+ * Turns ranges into pieces of the type `unknown`, such as '20-30', '20 to 30', 'between 20 and 30' and 'five or six'.
+ */
 function withoutRanges(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
