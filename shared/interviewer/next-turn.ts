@@ -4,6 +4,7 @@
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { answerBeside } from './asked-back/answer-beside.ts';
 import { answerBack } from './asked-back/answer-back.ts';
 import { isAskedBack } from './asked-back/asked-back.ts';
 import {
@@ -86,9 +87,17 @@ export interface Pressing {
  * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
  * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never
  * said.
+ * If the learner asked something beside the last answer, the interviewer says that first (answer-beside.ts).
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
+  const prompt = chooseTurn(pressing);
+  if (!prompt || isAside(prompt.id) || pressing.unheard) return prompt;
+  const beside = answerBeside(pressing.question, pressing.turns);
+  return beside === null ? prompt : { ...prompt, line: `${beside} ${prompt.line}`, isOwn: true };
+}
+
+function chooseTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   const asked = unheard !== null && isAskedBack(unheard) && canExplain(turns) ? unheard : null;
   if (!asked && !isStillPressed(length, question, turns)) return null;

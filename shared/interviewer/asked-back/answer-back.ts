@@ -24,14 +24,43 @@ interface AskedBackIn {
 /** The kinds of questions that a fact may answer. The others are about the interviewer's line. */
 const OF_FACTS: readonly AskedBack[] = ['asks-case', 'asks-choice', 'asks-number'];
 
+const CHOOSE = 'Your call. Say which, and why.';
+/** Matches a question about a word of the line, which no fact explains. */
+const ABOUT_LINE = /\byou mean\b|^which [^,?]{2,30}, .*\bor\b/iu;
+/** Matches the beginning of a question that has a verb. */
+const ASKS =
+  /^(?:(?:\W*\b(?:sorry|hm+|okay|ok|so|well|and|but)\b)*\W*)(?:who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|i)\b/iu;
+/** With fewer words than this, a question leans on the line: 'Why not?' */
+const FEWEST_WORDS = 3;
+
 /** Returns what the interviewer says to the question that the learner's last words put back. */
 export function answerBack({ question, turns, asked, seed, said }: AskedBackIn): string {
   const words = lastWords(turns);
-  const told = OF_FACTS.includes(asked) ? toldTo(question, words) : null;
+  const canTell = OF_FACTS.includes(asked) && !ABOUT_LINE.test(words) && !isVerbless(words);
+  const told = canTell ? toldTo(question, words) : null;
   if (told && (asked === 'asks-case' || told.facts.length > 0)) return told.text;
-  if (asked === 'asks-case') return replyWithoutFact(words, question.skill);
+  if (asked === 'asks-case')
+    return canTell
+      ? withoutFact(question, words)
+      : isVerbless(words) && /\bor\b/iu.test(words)
+        ? CHOOSE
+        : replyWithoutFact(words);
   const meant = asksWhatWasMeant(asked) ? whatWasMeant(question, turns) : null;
   return meant === null || said.includes(meant) ? lineToNonAnswer(asked, seed, said) : meant;
+}
+
+/** True if a question has no verb of its own, so that it is about the line: 'From the sellers or from the fans?' */
+function isVerbless(words: string): boolean {
+  const isShort = words.trim().split(/\s+/u).length < FEWEST_WORDS;
+  return isShort || (/\bor\b/iu.test(words) && !ASKS.test(words.trim()));
+}
+
+/** Returns the honest word to a question that no fact surely answers. */
+function withoutFact({ content, skill, facts }: PressingQuestion, words: string): string {
+  const { isAnswer, text } = answerQuestion({ content, skill, facts: facts ?? [] }, [], words);
+  return isAnswer || text.startsWith('Did you mean')
+    ? replyWithoutFact(words, { skill, isKnown: true })
+    : text;
 }
 
 /** Returns the learner's last reply or, if there is none, the answer. */

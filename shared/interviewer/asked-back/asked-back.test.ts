@@ -72,6 +72,7 @@ describe('2.23 A question that is put back to the interviewer', () => {
       'asks-choice',
     ],
     ['Do you want the whole funnel or only checkout? I’m not sure.', 'asks-choice'],
+    ['Which companies, all of them or only the small ones?', 'asks-choice'],
   ] as const)('%s: %s', (reply, kind) => expect(askedBack(reply)).toBe(kind));
 
   it.each([
@@ -153,6 +154,9 @@ describe('2.23 The interviewer answers it before the round goes on', () => {
     ['Is it okay if I leave the doctors out?', 'Your call. Say which, and why.'],
     ['How many of them bring a child?', 'I don’t have that. Assume a number, and say so.'],
     ['Do the nurses like music?', 'I don’t have that. Assume what you need, and say so.'],
+    ['Wrong for the patients or for the doctors?', 'Your call. Say which, and why.'],
+    ['Why not?', 'You tell me. What would you expect?'],
+    ['Do we have their phone numbers?', 'Nine in ten gave a cell phone number.'],
     ['How long do they wait on average?', question.facts[1]?.answer],
     ['Who pays us?', question.facts[3]?.answer],
   ])('honestly: %s', (reply, honest) => {

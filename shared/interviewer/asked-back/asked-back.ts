@@ -28,7 +28,7 @@ const MOST_OF_CASE = 36;
  * you look at first?'
  */
 const WANTS_QUESTION =
-  /\b(?:ask|asks|asking|questions?|(?:want|need|like|love|have) to know|find out|look at|look into|check|measure|metrics?|numbers?|figures?|objections?|goals?|success|successful|prove|proof|evidence|watch|curious|know first|investigate)\b|\bhow (?:would|will|could|can|do|did) (?:you|we|i|they) (?:know|tell|notice|see)\b/iu;
+  /\b(?:ask|asks|asking|questions?|(?:want|need|like|love|have) to know|find out|look at|look into|check|measure|metrics?|(?:which|what|one|a) (?:number|figure)|objections?|goals?|success|successful|prove|proof|evidence|watch|curious|know first|investigate)\b|\bhow (?:would|will|could|can|do|did) (?:you|we|i|they) (?:know|tell|notice|see)\b/iu;
 /** Matches words at the beginning of a question that add nothing to it. */
 const LEAD =
   /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
@@ -39,13 +39,15 @@ const WHICH =
   /^(?:which|what|whose) (?:of (?:the|those|these|them|my|your)\b ?(?:two |three |four )?)?(?:ones?|numbers?|figures?|sums?|products?|totals?|amounts?|percentages?|shares?|parts?|bits?|pieces?|sentences?|words?|points?|steps?|guess(?:es)?|assumptions?|ideas?|moments?|weeks?|days?|times?|decisions?|choices?|things?)?(?: of (?:them|those|these|it|that|the \w+|my \w+))?(?: (?:exactly|precisely))?(?: (?:do|did|are|is|was) (?:you|that|it)(?: (?:mean|meaning|say|saying|talking about|referring to|asking about|thinking of))?(?: (?:by|with) (?:that|this|it))?(?: (?:exactly|precisely))?)?\W*$|^(?:(?!so\b|and then\b)(?!(?:by|for|from|with|than)\b)[\w'’]+ ){1,3}what\W*$/iu;
 /** Matches questions about the line that name what to choose from: 'Which bookings do you mean?', 'This or that?' */
 const OFFERS = /\bor\b|^which (?!way|sense)/iu;
+/** Matches a question about a word of the line: 'Which companies, all of them or only the small ones?' */
+const WHICH_OR = /^which [^,?]{2,30}, .*\bor\b/iu;
 /** Matches the beginning of a question that asks for a yes. */
 const YES = /^(?:do |did )?you mean\b/iu;
 /** Matches 'I don't understand': people also say without a question that a line wasn't understood. */
 const UNCLEAR =
   /\b(?:don['’]t|didn['’]t|do not|did not|can['’]t) (?:quite |really |fully )?(?:understand|get|follow)(?: (?:you|it|that|this|(?:the|your) question|what you mean))?\W*$|\bnot sure (?:i understand|what you mean|i follow|what you['’]re asking)\b/iu;
 const NUMBER =
-  /\b(?:want|need|give|put|looking for|expect|like|have|name|say)\b.*\b(?:numbers?|figures?|percentages?|percents?|estimates?|ranges?)\b|\bhow (?:exact|precise|detailed|rough)\b|\b(?:exact|precise|rough) (?:numbers?|figures?)\b|^(?:in|a|any) (?:numbers?|figures?|percent)\b/iu;
+  /^(?!.*\b(?:(?:do|does|did) (?:we|they|she|he|it)|phone numbers?)\b).*\b(?:want|need|give|put|looking for|expect|like|have|name|say)\b.*\b(?:numbers?|figures?|percentages?|percents?|estimates?|ranges?)\b|\bhow (?:exact|precise|detailed|rough)\b|\b(?:exact|precise|rough) (?:numbers?|figures?)\b|^(?:in|a|any) (?:numbers?|figures?|percent)\b/iu;
 const SCOPE =
   /\bin general\b|\bgenerally\b|\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b.*\bor\b|\bor\b.*\b(?:in|for|about) (?:this|that|the|our) (?:case|company|example|product|app)\b/iu;
 const TIME =
@@ -86,7 +88,7 @@ export function askedBack(reply: string, line: string | null = null): AskedBack 
   if (YES.test(said) && !OFFERS.test(said)) return 'asks-yes';
   if (MEANING.test(said) || UNCLEAR.test(said))
     return OFFERS.test(said) ? 'asks-choice' : 'asks-meaning';
-  if (CHOICE.test(said)) return 'asks-choice';
+  if (CHOICE.test(said) || WHICH_OR.test(said)) return 'asks-choice';
   const isShort = said.split(/\s+/u).length <= MOST_OF_CASE;
   return isShort && line !== null && !WANTS_QUESTION.test(line) ? 'asks-case' : null;
 }

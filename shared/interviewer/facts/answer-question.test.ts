@@ -134,6 +134,50 @@ describe('when the learner asks', () => {
       });
   });
 
+  it.each([
+    // The subject is the same, but the fact doesn't have what is asked for.
+    ['who-owes-whom', 'I meant how do they split: always equally, or does somebody skip dinner?'],
+    ['an-answer-on-the-map', 'Do you want the running cost of the model only, or also the people?'],
+    ['an-agent-for-returns', 'Who signs the labels in the warehouse, and is it by hand?'],
+  ])('of %s no other fact about the same thing is told or offered: %s', (id, asked) => {
+    const one = bank.find((other) => other.id === id);
+    if (!one) throw new Error('The question is gone.');
+    expect(answerQuestion(one, [], asked)).toMatchObject({ facts: [], offers: [] });
+  });
+
+  it('when it started doesn’t give away what was changed', () => {
+    const fifth = bank.find(({ id }) => id === 'repairs-down-a-fifth');
+    if (!fifth) throw new Error('The question is gone.');
+    const { text, isAnswer } = answerQuestion(fifth, [], 'Sudden or slowly?');
+    expect(isAnswer).toBe(true);
+    expect(text).not.toContain('screen');
+    expect(answerQuestion(fifth, [], 'Since when do they have the new screen?').text).toContain(
+      'eight days',
+    );
+  });
+
+  it.each([
+    ['Per week or per month?', 'Your call. Say which, and why.'],
+    ['Do you want the whole funnel or only checkout?', 'Your call. Say which, and why.'],
+    ['Should I cover what happens at night?', 'Your call. Say why.'],
+    ['How many of them have a dog?', 'Assume a number, and say so.'],
+    ['Are they left-handed or right-handed?', 'I don’t have that. Assume one, and say which.'],
+    ['Would they sing for it?', 'You tell me. What would you expect?'],
+    ['I assume they all like cats.', 'Fine, assume that.'],
+  ])('what no fact answers gets an honest word: %s', (asked, reply) => {
+    expect(answerQuestion(question, [], asked)).toMatchObject({ facts: [], text: reply });
+  });
+
+  it.each([
+    ['a-parent-far-away', 'I take it this is the US.', 0],
+    ['an-agent-for-returns', 'I guess about 30,000 returns a month.', 0],
+    ['the-waiting-room', 'So I assume the patients pay us.', 3],
+  ])('of %s an assumption is confirmed or contradicted: %s', (id, asked, place) => {
+    const one = bank.find((other) => other.id === id);
+    if (!one) throw new Error('The question is gone.');
+    expect(answerQuestion(one, [], asked).facts).toEqual([place]);
+  });
+
   it('the reason that is given for a question asks for nothing', () => {
     const asked = 'What do competitors charge, because our own costs for each salon may be higher?';
     expect(answerQuestion(question, [], asked).facts).toEqual([2]);
@@ -179,14 +223,14 @@ describe('when the learner asks', () => {
     expect(missed.length).toBeLessThan(ways.length / 100);
   });
 
-  it('of what candidates ask who saw the prompt alone, seven in ten get the right fact from the ways in which others ask, five in six get it told or offered, one in a hundred gets another, and one in four that no fact answers is offered one', () => {
+  it('of what candidates ask who saw the prompt alone, seven in ten get the right fact from the ways in which others ask, four in five get it told or offered, one in a hundred gets another, and one in seven that no fact answers is offered one', () => {
     const natural = ratesOf(NATURAL);
     expect(natural.meant).toBeGreaterThan(350);
     expect(natural.right).toBeGreaterThan(0.7);
-    expect(natural.right + natural.rightOffered).toBeGreaterThan(5 / 6);
+    expect(natural.right + natural.rightOffered).toBeGreaterThan(4 / 5);
     expect(natural.wrong).toBeLessThan(0.015);
     expect(natural.needless).toBeLessThan(0.07);
-    expect(natural.offeredToOthers).toBeLessThan(0.25);
+    expect(natural.offeredToOthers).toBeLessThan(1 / 7);
   });
 
   it('never throws, and tells the same twice', () => {

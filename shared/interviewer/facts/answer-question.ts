@@ -3,7 +3,9 @@
  * back about facts that may be meant. A question about the interview itself (how long, how deep, in which role, which
  * story) gets a general reply that fits every case; if the case has a fact about it, that fact is told instead.
  */
+import { assumedIn } from './assumptions.ts';
 import { factChances, type AskableQuestion } from './fact-chances.ts';
+import { askedWords, isNamed } from './asked-words.ts';
 import { literalFact } from './literal-fact.ts';
 import { replyWithoutFact } from './without-fact.ts';
 
@@ -21,6 +23,9 @@ export interface Reply {
   offers: number[];
 }
 
+/** The reply to an assumption about which the case says nothing. */
+const ASSUME_IT = 'Fine, assume that.';
+
 // These limits were chosen by cross-validation: they were tested on the questions of people who had read only the
 // prompts, and each person's questions were left out in turn (docs/interview.md).
 /** A fact is told if its chance is at least this high. */
@@ -34,8 +39,10 @@ const LEAST_IN_ALL = 0.3;
 /** With at least this chance by its question alone, a fact is told, no matter what the whole text says. */
 const SURE_IN_PART = 0.88;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
-const LEAST_OFFERED = 0.45;
+const LEAST_OFFERED = 0.55;
 const MOST_OFFERED = 2;
+/** If a fact's chance is at least this high, the interviewer doesn't claim to know nothing about the question. */
+export const LEAST_NEAR = 0.3;
 
 /**
  * Finds the facts that the learner asks for. If the text has several questions, each of them is answered. If a question
@@ -49,12 +56,38 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
+  const assumed = assumedIn(text);
+  if (assumed !== null) return replyToAssumption(question, assumed);
   const reply = likelyReply(question, told, text);
   const place = reply.isAnswer ? null : literalFact(question, text);
   const fact = place === null ? undefined : question.facts[place];
   if (place === null || !fact) return reply;
   const offers = reply.offers.filter((other) => other !== place);
   return { facts: [place], text: fact.answer, offers, isAnswer: true };
+}
+
+/** Tells the fact that confirms an assumption, or contradicts it. If none surely does, the assumption stands. */
+function replyToAssumption(question: AskableQuestion, assumed: string): Reply {
+  const place = PLACE.test(assumed) ? factAboutPlace(question) : sureFact(question, assumed);
+  const fact = place === null ? undefined : question.facts[place];
+  if (place === null || !fact) return { facts: [], text: ASSUME_IT, offers: [], isAnswer: true };
+  return { facts: [place], text: fact.answer, offers: [], isAnswer: true };
+}
+
+/** Matches the countries in which most cases play. */
+const PLACE = /\b(?:USA?|United States|America|Europe|UK|Germany|India)\b/u;
+
+/** Returns the index of the one fact that names a country; null if none does, or more than one. */
+function factAboutPlace({ facts }: AskableQuestion): number | null {
+  const found = facts.flatMap(({ answer }, place) => (PLACE.test(answer) ? [place] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Returns the index of the fact that a text is surely about, whatever else was said; null if there is none. */
+export function sureFact(question: AskableQuestion, text: string): number | null {
+  const chances = factChances(question, text);
+  const most = Math.max(0, ...chances);
+  return most >= LEAST_TOLD ? chances.indexOf(most) : literalFact(question, text);
 }
 
 /** Replies with the facts that are likely meant. */
@@ -75,6 +108,7 @@ function likelyReply(question: AskableQuestion, told: readonly number[], text: s
     return unsure(
       { question, text },
       [...new Set([...whole.offers, ...unclear])].slice(0, MOST_OFFERED),
+      inAll,
     );
   }
   const isWhole = texts.length === 0 || (texts.length === 1 && whole.isAnswer);
@@ -127,17 +161,36 @@ function replyTo(
   }
   const near = others.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
   const offers = near.map(({ place }) => place);
-  if (!kind || (kind.isWide && offers.length > 0)) return unsure({ question, text }, offers);
+  if (!kind || (kind.isWide && offers.length > 0))
+    return unsure({ question, text }, offers, chances);
   const reply = (isStory && kind.ofStory) || kind.reply;
   return { facts: [], text: reply, offers, isAnswer: true };
 }
 
 /** Asks back which of the offered facts was meant. Without an offer, it leaves the answer to the learner. */
-function unsure({ question, text }: Pick<Asking, 'question' | 'text'>, offers: number[]): Reply {
+function unsure(
+  { question, text }: Pick<Asking, 'question' | 'text'>,
+  offers: number[],
+  chances: readonly number[],
+): Reply {
   const asks = offers.map((place) => `“${question.facts[place]?.ask}”`);
+  const isNear = chances.some((chance) => chance >= LEAST_NEAR);
+  const isKnown = isNear || isNamedInFacts(question, text);
   const reply =
-    asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : replyWithoutFact(text, question.skill);
+    asks.length > 0
+      ? `Did you mean ${asks.join(' or ')}`
+      : replyWithoutFact(text, { skill: question.skill, isKnown });
   return { facts: [], text: reply, offers, isAnswer: false };
+}
+
+/** True if a word of a question is in a fact, but not in the prompt. */
+function isNamedInFacts({ content, facts }: AskableQuestion, text: string): boolean {
+  const stemsOf = (words: string) => new Set(askedWords(words).map(({ stem }) => stem));
+  const inContent = stemsOf(content);
+  const known = stemsOf(facts.map(({ ask, answer }) => `${ask} ${answer}`).join(' '));
+  return askedWords(text).some(
+    (word) => !isNamed(word) && !inContent.has(word.stem) && known.has(word.stem),
+  );
 }
 
 function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
@@ -272,6 +325,12 @@ const KINDS: readonly GeneralKind[] = [
     asked:
       /^(?:\W*(?:hi|hello|okay|ok|so|well|sorry|first|please|before (?:i start|that|we start))\b)*\W*(?:may|can|could) i (?:please )?ask (?:you )?(?:a|an|one|two|three|some|something|any|more|another)?(?: (?:few|more|couple of|quick|short|small|clarifying|questions?|things?))*(?: (?:first|before (?:i|we) (?:start|begin)))?\W*$/,
     reply: 'Go ahead.',
+  },
+  {
+    asked:
+      /^(?:\W*(?:and|so|okay|ok|sorry|hm|do you mean|you mean|is (?:that|it|this))\b)*\W*(?:\w+ )?per \w+,? or (?:\w+ )?per \w+\W*$|^(?:\W*(?:and|so|okay|ok|sorry|hm|do you mean|you mean|is (?:that|it|this))\b)*\W*(?:daily|weekly|monthly|yearly),? or (?:daily|weekly|monthly|yearly)\W*$/,
+    reply: 'Your call. Say which, and why.',
+    isClear: true,
   },
   {
     asked: /\b(?:repeat|rephrase|say (?:it|that) again)\b/,

@@ -5,6 +5,7 @@
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
+import { tells } from './asked-for.ts';
 import { askedWords, isNamed, isThing, nearness } from './asked-words.ts';
 
 export interface AskableQuestion {
@@ -65,7 +66,9 @@ export function factChances(question: AskableQuestion, text: string): number[] {
     const { words = [], answer = [] } = known[place] ?? {};
     const all = [...words, ...answer].filter(({ stem }) => stem !== PERSON);
     const lacks = things.some((thing) => all.every((word) => nearness(thing, word) < LEAST_KNOWN));
-    return lacks ? chance * IF_IT_LACKS : chance;
+    const fact = question.facts[place];
+    const isOther = fact !== undefined && question.skill !== 'behavioural' && !tells(fact, text);
+    return lacks || isOther ? chance * IF_IT_LACKS : chance;
   });
 }
 

@@ -23,10 +23,12 @@ const REPLIES = {
   nothing: 'Assume what you need, and tell me.',
 } as const;
 
+/** Matches the words of a reply that claim to know nothing. */
+const UNKNOWN = /^I don’t have that\. /u;
 const OR = /\bor\b/iu;
 /** Matches questions about how to answer, not about the case: 'Do you want …', 'Should I …', 'Is it okay if …'. */
 const ABOUT_ANSWER =
-  /\b(?:do|would|did) you (?:really |just |only )?(?:want|like|prefer|rather|need|expect|mean|care)\b|\bwant me to\b|\byou mean\b|\b(?:should|shall|may|can|could|must|am) i\b|\bdo i (?:have|need|get) to\b|\b(?:is|would) it (?:be )?(?:ok|okay|fine|alright|all right|enough)\b|\b(?:when|if) (?:you|we) say\b|\bare you (?:asking|after|looking|interested|talking)\b|\bdo(?:es)? .{1,60}\bcounts?\b|\bcounts? as\b|\bis (?:that|this|it) (?:still )?(?:one|two)\b/iu;
+  /\b(?:do|would|did) you (?:really |just |only )?(?:want|like|prefer|rather|need|expect|mean|care)\b|\bwant me to\b|\byou mean\b|\b(?:should|shall|may|can|could|must|am) i\b|(?<!\bhow (?:long|much)(?: time)? )\bdo i (?:have|need|get) to\b|\b(?:is|would) it (?:be )?(?:ok|okay|fine|alright|all right|enough)\b|\b(?:when|if) (?:you|we) say\b|\bare you (?:asking|after|looking|interested|talking)\b|\bdo(?:es)? .{1,60}\bcounts?\b|\bcounts? as\b|\bis (?:that|this|it) (?:still )?(?:one|two)\b/iu;
 /** Matches a verb or a question word that asks for a fact: a question without one only names the choices. */
 const ASKS =
   /\b(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should|may|might|who|whose|what|how|when|where|why)\b|['’](?:s|re)\b/iu;
@@ -48,10 +50,17 @@ const OF_CASE = /^\W*(?:any|they|she|he|it|we|all)\b/iu;
 /** In a case about a figure that fell, both of two named things are about the figure, not about the answer. */
 const ABOUT_FIGURES = 'execution-metrics';
 
-/** Returns what the interviewer says to a question that no fact of the case answers. @param skill of the question */
-export function replyWithoutFact(text: string, skill?: string): string {
+interface Without {
+  /** The question's interview type. */
+  skill?: string | undefined;
+  /** True if a fact of the case may be about it, so that the interviewer can't say that nothing is known. */
+  isKnown?: boolean;
+}
+
+/** Returns what the interviewer says to a question that no fact of the case surely answers. */
+export function replyWithoutFact(text: string, { skill, isKnown = false }: Without = {}): string {
   const kind = kindOf(text, skill);
-  if (skill !== 'behavioural') return REPLIES[kind];
+  if (skill !== 'behavioural') return isKnown ? REPLIES[kind].replace(UNKNOWN, '') : REPLIES[kind];
   if (kind === 'one') return REPLIES.which;
   return REPLIES[kind === 'figure' || kind === 'view' || kind === 'other' ? 'story' : kind];
 }
@@ -66,9 +75,9 @@ function kindOf(text: string, skill: string | undefined): keyof typeof REPLIES {
   if (WHICH_OF.test(said)) return 'which';
   if (namesChoices(said)) return skill === ABOUT_FIGURES ? 'one' : 'which';
   if (ABOUT_ANSWER.test(said)) return OR.test(said) ? 'which' : 'may';
+  if (VIEW.test(said)) return 'view';
   if (!QUESTION.test(said) || said.split(/\s+/u).length < FEWEST_WORDS) return 'nothing';
   if (FIGURE.test(said)) return 'figure';
-  if (VIEW.test(said)) return 'view';
   return OR.test(said) || /^\W*which\b/iu.test(said) ? 'one' : 'other';
 }
 

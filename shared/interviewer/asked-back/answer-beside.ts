@@ -1,0 +1,83 @@
+/**
+ * Answers a question, or corrects an assumption, that stands beside an answer: 'I'd look at new users first. Do we know
+ * the split?' The interviewer says it before the next line, so that neither the answer nor the question is lost.
+ */
+import { pressedTurns, type CaseTurn } from '#shared/interviewer/case-turns.ts';
+import { LEAST_NEAR, sureFact } from '#shared/interviewer/facts/answer-question.ts';
+import { factChances } from '#shared/interviewer/facts/fact-chances.ts';
+import { askedWords, isNamed } from '#shared/interviewer/facts/asked-words.ts';
+import { assumedIn } from '#shared/interviewer/facts/assumptions.ts';
+import { isAboutAnswer } from '#shared/interviewer/facts/without-fact.ts';
+import type { PressingQuestion } from '#shared/interviewer/prompts.ts';
+
+const CHOOSE = 'Your call.';
+const UNKNOWN = 'I don’t have that.';
+
+/** Matches questions that only the interviewer can answer. Others may be asked and answered by the learner. */
+const TO_INTERVIEWER =
+  /^(?:(?:and|so|but|also|by the way|though|then|ok|okay),? )*(?:(?:do|did) (?:we|you) (?:know|have)\b|(?:have|had|did) (?:we|you)\b|(?:is|are|was|were) there\b|can you tell me\b|what do (?:we|you) know\b|how (?:many|much|long|often|big|large) [^?]*\b(?:we|you|our)\b|what(?:['’]s| is| are) (?:our|your)\b)|,? by the way\W*$/iu;
+/** Matches questions about the case. If a fact surely answers one, it was probably meant. */
+const OF_CASE =
+  /^(?:(?:and|so|but|also) )*(?:how (?:many|much|long|often|big|large)|who (?:else|decides|pays|owns|works|uses|makes|sells)|what (?:do|did|does|have|has) (?:we|they|it|people|customers|users|competitors)|(?:do|did|does|have|has|are|is) (?:we|they|anybody|anyone|somebody|it))\b/iu;
+/** Matches the beginning of a question about how to answer. */
+const ABOUT_ANSWER =
+  /^(?:(?:and|so|but|also|or) )*(?:do you want|would you like|should i|shall i|is it (?:ok|okay|fine)|do i (?:need|have) to)\b/iu;
+const BY_THE_WAY = /,? by the way\b/iu;
+/** With fewer words about its subject than this, a question leans on what was said before. */
+const FEWEST_TELLING = 2;
+/** Matches sentences of a reply, each with its mark. */
+const SENTENCES = /[^.?!\n]+[.?!\n]*/gu;
+
+/**
+ * Returns what the interviewer says to a question or an assumption in the learner's last words.
+ * @param turns of this case so far
+ * @returns null if nothing was asked, or if the answer isn't sure
+ */
+export function answerBeside(
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): string | null {
+  const last = pressedTurns(turns).at(-1) ?? turns.findLast(({ phase }) => phase === 'answer');
+  const said = last?.text?.trim() ?? '';
+  if (said === '' || question.skill === 'behavioural') return null;
+  const told = turns.flatMap(({ facts = [] }) => facts);
+  const sentences = said.match(SENTENCES)?.map((one) => one.trim()) ?? [];
+  const final = sentences.at(-1) ?? '';
+  if (final.endsWith('?') && !/[“”"]/u.test(final)) {
+    if (ABOUT_ANSWER.test(final) && isAboutAnswer(final)) return CHOOSE;
+    const isAsked = TO_INTERVIEWER.test(final);
+    if (isAsked || OF_CASE.test(final)) {
+      // The sentence before often names what is asked for.
+      const both = sentences.slice(-2).join(' ');
+      const fact = factFor(question, told, leans(final) ? both : final);
+      return fact ?? (!isAsked || mayKnow(question, final) ? null : UNKNOWN);
+    }
+  }
+  if (last?.phase !== 'pressed') return null;
+  const assumed = sentences.flatMap((one) => assumedIn(one) ?? []).at(-1);
+  return assumed === undefined ? null : factFor(question, told, assumed);
+}
+
+/** True if a question leans on what was said before it: 'How many have you got, by the way?' */
+function leans(text: string): boolean {
+  const telling = askedWords(text.replace(BY_THE_WAY, '')).filter((word) => !isNamed(word));
+  return telling.length < FEWEST_TELLING;
+}
+
+/** True if a fact of the case may be about a question, or if the question alone doesn't say what it is about. */
+function mayKnow({ content, skill, facts }: PressingQuestion, text: string): boolean {
+  if (leans(text)) return true;
+  return factChances({ content, skill, facts: facts ?? [] }, text).some((one) => one >= LEAST_NEAR);
+}
+
+/** Returns the answer of the fact that a text is surely about; null if there is none, or if it was told before. */
+function factFor(
+  { content, skill, facts }: PressingQuestion,
+  told: readonly number[],
+  text: string,
+): string | null {
+  const place = facts ? sureFact({ content, skill, facts }, text) : null;
+  const answer = place === null || told.includes(place) ? undefined : facts?.[place]?.answer;
+  // A quote would look like the learner's own words.
+  return answer === undefined || answer.includes('“') ? null : answer;
+}
