@@ -136,7 +136,9 @@ test.describe('2.4 The headline is the one next step, and the filled button open
       const begin = page.getByRole('link', { name: 'Begin', exact: true });
       for (const part of [begin, page.getByRole('link', { name: 'Start Practicing' })])
         await expect(part).toBeInViewport({ ratio: 1 });
-      const type = (await page.getByText(/, 20 minutes and 8 for the debrief\./).innerText()).split(',')[0] ?? '';
+      const type =
+        (await page.getByText(/, 20 minutes and 8 for the debrief\./).innerText()).split(',')[0] ??
+        '';
       await begin.click();
       await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
       await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
