@@ -114,7 +114,7 @@ const Environment = v.object({
   OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
   /** The company that runs the AI endpoint, for the privacy page. */
   AI_PROVIDER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  /** How many tokens all learners together may spend on a UTC date. */
+  /** The maximum number of tokens that all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
   /**
    * The percentage of `AI_TOKENS_A_DAY` that one learner in a free trial may spend. `AI_SHARE_OF_SUBSCRIBER` is the

@@ -24,8 +24,8 @@ export interface SessionTokens {
 }
 
 /**
- * How many recent tokens are remembered, so that they aren't checked again. A device sends the same token with each
- * call.
+ * The number of recent tokens that are remembered, so that they aren't checked again. A device sends the same token
+ * with each call.
  */
 const REMEMBERED = 10_000;
 

@@ -21,7 +21,7 @@ import { watchStages } from './watch-parts.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
-/** How many seconds an open-ended answer may take, as for curated questions. */
+/** The maximum number of seconds that an open-ended answer may take, as for curated questions. */
 const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 2_200;
 

@@ -147,8 +147,8 @@ type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'las
 interface LearnerRecord {
   answered: number;
   /**
-   * How many answers are judged. These are all choices, and the open answers that were checked, had AI feedback or were
-   * too short.
+   * The number of answers with a verdict. These are all choices, and the open answers that were checked, had AI
+   * feedback or were too short.
    */
   judged: number;
   /** The number of judged answers that are correct; null if too few are judged. */

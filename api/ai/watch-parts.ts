@@ -1,5 +1,5 @@
 /**
- * Finds the parts of a model's unfinished answer that may already be shown, because they are complete and pass the
+ * Finds the parts of a model's unfinished response that may already be shown, because they are complete and pass the
  * checks.
  */
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ type Parts = Record<string, unknown>;
 
 interface Watched {
   task: Pick<Task<v.GenericSchema>, 'prompt' | 'problemsOf'>;
-  /** The answer's members, in the order in which they are written and shown. */
+  /** The response's members, in the order in which they are written and shown. */
   entries: Record<string, v.GenericSchema>;
   /** The lists that may be sent before they are complete, each with the schema of one item. */
   growing?: Record<string, v.GenericSchema>;
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 /**
- * Watches an answer while it is written, and sends each part when it is complete.
+ * Watches a response while it is written, and sends each part when it is complete.
  * @returns a function to call at the start of each attempt; it returns another function, which takes the text of that
  * attempt piece by piece
  */
@@ -48,7 +48,7 @@ export function watchParts(watched: Watched): () => (more: string) => void {
 }
 
 /**
- * Returns the members of an answer up to the first one that is missing, unfinished or invalid, so that no member is
+ * Returns the members of a response up to the first one that is missing, unfinished or invalid, so that no member is
  * shown before the one above it.
  */
 function completeParts(
@@ -97,7 +97,7 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   let turns = 0;
   return () => {
     turns += 1;
-    // The first answer was written to its end, so all its stages have already been sent.
+    // The first response was written to its end, so all its stages have already been sent.
     if (turns > 1) {
       send('repair');
       return () => undefined;
@@ -136,9 +136,9 @@ interface Beginning {
 }
 
 /**
- * Reads an answer piece by piece, reading each character only once.
+ * Reads a response piece by piece, reading each character only once.
  * @returns a function that takes new text; it returns null if no further value is complete, or if the text isn't an
- *   object
+ * object
  */
 export function beginningReader(): (more: string) => Beginning | null {
   let text = '';

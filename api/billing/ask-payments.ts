@@ -27,7 +27,10 @@ export function needSelling({ policy }: Pick<Services, 'policy'>): void {
   if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
 }
 
-/** Returns the payment provider's answer. @throws ApiError 502 if the provider rejects the call or can't be reached */
+/**
+ * Returns the payment provider's response.
+ * @throws ApiError 502 if the provider rejects the call or can't be reached
+ */
 export async function ask<Result>(
   { log }: BillingServices,
   answer: Promise<Result>,

@@ -184,10 +184,10 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
   };
 }
 
-/** For this many milliseconds, the provider's last answer is shown without asking again. */
+/** For this many milliseconds, the provider's last response is shown without asking again. */
 const FRESH = 5_000;
 /**
- * How many milliseconds a learner has to wait for the provider at most. After that, the request goes on without the
+ * The maximum number of milliseconds that a learner waits for the provider. After that, the request goes on without the
  * learner.
  */
 const PATIENCE = 3_000;

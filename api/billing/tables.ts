@@ -17,7 +17,8 @@ export const subscriptions = pgTable(
      */
     version: integer().notNull().default(0),
     /**
-     * The number of answers from the provider that were stored. It keeps an older answer from overwriting a newer one.
+     * The number of responses from the provider that were stored. It keeps an older response from overwriting a newer
+     * one.
      */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),

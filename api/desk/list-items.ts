@@ -104,9 +104,9 @@ function isTellable(part: number, whole: number): boolean {
  * because the coach may have set some of their ticks.
  */
 interface Checks {
-  /** How many checks there are of answers to these revisions. */
+  /** The number of checks of answers to these revisions. */
   checks: number;
-  /** How many learners checked an answer. Only the latest check of each learner counts. */
+  /** The number of learners who checked an answer. Only the latest check of each learner counts. */
   learners: number;
   /** How many of these learners ticked each key point, by the point's id. Points that nobody ticked are left out. */
   ticked: Record<string, number>;

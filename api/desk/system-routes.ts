@@ -23,7 +23,7 @@ import { BACKLOG, type CounterName, COUNTERS } from '#api/platform/counters.ts';
 const REFUSALS = [401, 403, 410] as const;
 /** How many of the administrators' latest acts are shown. */
 const LATEST = 50;
-/** How many acts a download contains at most; older ones are left out. */
+/** The maximum number of acts in a download; older ones are left out. */
 const MOST = 100_000;
 
 export function adminSystemRoutes(services: Services) {

@@ -61,7 +61,7 @@ export const learnerStatistics = pgTable(
     /** The number of accepted answers, including reviews and repeats but not skips. */
     answers: count().notNull(),
     /**
-     * How many seconds the learner's answers took in total. A very long answer is counted with fewer seconds
+     * The number of seconds that the learner's answers took in total. A very long answer is counted with fewer seconds
      * (docs/rules.md, figures of the desk).
      */
     seconds: count().notNull(),
@@ -98,7 +98,7 @@ export const itemResponses = pgTable(
     isRight: boolean(),
     /** The index of the chosen option in alphabetical order; -1 if nothing was chosen; null for a text. */
     choice: smallint(),
-    /** How many seconds the answer took, limited as in `learnerStatistics`. */
+    /** The number of seconds that the answer took, limited as in `learnerStatistics`. */
     seconds: integer(),
     timedOut: boolean(),
     fiftyFifty: boolean(),

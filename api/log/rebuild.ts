@@ -133,7 +133,7 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many learners are read at a time. */
+/** The number of learners who are read at a time. */
 const LEARNERS_AT_ONCE = 100;
 
 /**

@@ -42,7 +42,8 @@ export const learners = pgTable('learners', {
   /** Goes up with every change of a row. Devices use it as their cursor. */
   revision: count().notNull().default(0),
   /**
-   * How many rows the learner has; the next column is the sum of their revisions. Devices compare both with their own.
+   * The number of rows that the learner has; the next column is the sum of their revisions. Devices compare both with
+   * their own.
    */
   rowCount: count().notNull().default(0),
   revisionSum: count().notNull().default(0),

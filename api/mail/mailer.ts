@@ -60,7 +60,7 @@ function withoutAddress(message: string, recipient: string): string {
     .toWellFormed();
 }
 
-/** How many milliseconds a mail server may take to answer. */
+/** The maximum number of milliseconds that a mail server may take to answer. */
 const PATIENCE = 20_000;
 
 /**

@@ -47,9 +47,9 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** How many seconds a push service keeps a notification. A morning reminder is useless at noon. */
+/** The number of seconds that a push service keeps a notification. A morning reminder is useless at noon. */
 const TTL = 2 * 3_600;
-/** How many milliseconds a push service may take to answer. */
+/** The maximum number of milliseconds that a push service may take to answer. */
 const PATIENCE = 10_000;
 
 /**
@@ -123,7 +123,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Sends the notification. @returns the status, without following redirects; 0 if there is no answer */
+/** Sends the notification. @returns the status, without following redirects; 0 if there is no response */
 function post(
   endpoint: string,
   headers: Record<string, string>,

@@ -8,7 +8,7 @@ import { isDiskFull } from '#api/platform/database/transaction.ts';
 export interface Job {
   /** The job's name for the log. */
   name: string;
-  /** How many milliseconds lie between two checks for tasks that are due. */
+  /** The number of milliseconds that lie between two checks for tasks that are due. */
   every: number;
   /**
    * After an error, this many milliseconds pass until the next check, so that a service that is down isn't called all

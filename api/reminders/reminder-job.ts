@@ -159,7 +159,7 @@ interface Occasion {
   unanswered: number;
   /** The time up to which achievements have been reported, in milliseconds since 1970 UTC. */
   toldUpTo: number;
-  /** The latest ISO week that the learner has been given figures about. */
+  /** The latest ISO week for which the learner was sent figures. */
   toldWeek: string | null;
 }
 

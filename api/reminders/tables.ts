@@ -16,7 +16,7 @@ export const reminders = pgTable(
     unanswered: smallint().notNull().default(0),
     /** The time up to which achievements have been reported. */
     toldUpTo: time().notNull(),
-    /** The latest ISO week that the learner has been given figures about. */
+    /** The latest ISO week for which the learner was sent figures. */
     toldWeek: text(),
   },
   (table) => [index('reminders_due').on(table.dueAt)],

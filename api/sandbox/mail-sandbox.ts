@@ -26,7 +26,7 @@ export interface MailSandbox {
   close: () => Promise<void>;
 }
 
-/** How many emails are kept. */
+/** The number of emails that are kept. */
 const KEPT = 100;
 
 /** Makes the sandbox. It accepts emails only after `url` was called. @param clock milliseconds since 1970 UTC */

@@ -11,7 +11,7 @@ const STOP_SECONDS = 10;
 /** If a second signal comes within this many milliseconds, it counts as the first one repeated. */
 const SAME_SIGNAL = 1_000;
 
-/** How many milliseconds a connection that hasn't sent a request yet has for sending one. */
+/** The number of milliseconds that a connection that hasn't sent a request yet has for sending one. */
 const FIRST_REQUEST = 1_000;
 
 /**

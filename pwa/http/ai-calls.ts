@@ -18,8 +18,8 @@ import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
 /**
- * How many milliseconds a call may take. The server gives a model 30 seconds, so a reply that takes longer than this
- * was lost in the network.
+ * The maximum number of milliseconds that a call may take. The server gives a model 30 seconds, so a reply that takes
+ * longer than this was lost in the network.
  */
 const PATIENCE_MS = 45_000;
 const FIVE_MINUTES = 5 * 60_000;

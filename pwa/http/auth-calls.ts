@@ -31,7 +31,7 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** Asks the server which ways to sign in it offers. Without an answer, the ways that were known before stay in use. */
+/** Asks the server which ways to sign in it offers. Without a response, the ways that were known before stay in use. */
 export async function askSignInWays(): Promise<void> {
   try {
     useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** How many milliseconds a call may take. The server asks the payment provider before it replies. */
+/** The maximum number of milliseconds that a call may take. The server asks the payment provider before it replies. */
 const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });

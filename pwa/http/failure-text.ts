@@ -4,9 +4,9 @@ const UNREACHED = 'The server could not be reached. Please try again.';
 
 /**
  * Returns the text of a toast about a failed call. This is the server's own message or, without one, the fallback
- * (docs/product.md 8.1). If no answer of the server arrived, because the network failed or something on the way
+ * (docs/product.md 8.1). If no response of the server arrived, because the network failed or something on the way
  * answered instead, the text doesn't blame the server.
- * @param unreached the text if no answer of the server arrived
+ * @param unreached the text if no response of the server arrived
  */
 export function failureText(error: unknown, fallback: string, unreached = UNREACHED): string {
   if (isUnreached(error)) return unreached;

@@ -7,7 +7,7 @@
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** True if the body is JSON. Every answer of the server is; a page of a proxy or a portal isn't. */
+  /** True if the body is JSON. Every response of the server is; a page of a proxy or a portal isn't. */
   readonly isJson: boolean;
   readonly serverMessage: string | null;
   /** The token that a blocked account gets at sign-in: it allows only the account's export and its deletion. */

@@ -12,8 +12,8 @@ const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
 /**
- * Asks the server to send a link for resetting the password; the answer is the same for every email address. @throws
- * HttpError
+ * Asks the server to send a link for resetting the password; the response is the same for every email address.
+ * @throws HttpError
  */
 export async function forgotPassword(email: string): Promise<ForgotPasswordResponse> {
   return readJson(await api.api.auth['forgot-password'].$post({ json: { email } }, within()));
@@ -49,7 +49,7 @@ export async function keepEmail(token: string): Promise<void> {
 }
 
 /**
- * Ends reminders by email for the account that the link in a reminder belongs to.
+ * Ends the reminder emails of an account, for a link in one of them.
  * @throws HttpError 400 for a link that isn't valid
  */
 export async function unsubscribe(token: string): Promise<void> {

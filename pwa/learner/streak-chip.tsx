@@ -4,7 +4,7 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface StreakChipProps {
-  /** How many right answers the learner has given in a row. At 0, nothing is shown. */
+  /** The number of right answers that the learner has given in a row. At 0, nothing is shown. */
   streak: number;
   /** True to add the words of docs/product.md 4.10, such as ON FIRE!. */
   withLabel?: boolean;

@@ -11,7 +11,7 @@ import {
 import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from '#shared/game/answer/open-answer.ts';
 
-/** How many seconds a learner gets for thinking, after reading the text, by difficulty. */
+/** The number of seconds that a learner gets for thinking, after reading the text, by difficulty. */
 const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const WORDS_A_MINUTE = 120;
 const STEP = 15;

@@ -44,5 +44,5 @@ export const SITE_PLACES: SiteFacts = {
 /** The placeholder in a built page for the number of questions. */
 export const BANK_SIZE_PLACE = '__BANK_SIZE__';
 
-/** How many questions the bank offers. */
+/** The number of questions that the bank offers. */
 export const BankSize = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -103,7 +103,7 @@ export const SyncRequest = v.strictObject({
    */
   since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   follows: v.optional(EventIdentity),
-  /** The server log that the cursor belongs to; null before the first sync. */
+  /** The id of the cursor's server log; null before the first sync. */
   logId: v.nullable(Version),
   /** The learner's revision up to which the device has all rows. 0 asks for every row. */
   cursor: Count,

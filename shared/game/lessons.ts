@@ -34,7 +34,7 @@ export interface LearnedRow {
   firstOn: string;
   lastAt: number;
   lastOn: string;
-  /** How many times the lesson was done, at least 1. */
+  /** The number of times that the lesson was done, at least 1. */
   count: number;
   /** The ids of the parts that the learner ticked the last time. */
   ticks: readonly string[];

@@ -70,8 +70,8 @@ export interface ProgressRow {
   totalXp: number;
   questionsAnswered: number;
   /**
-   * How many answers are judged. These are all choices, and the open answers that were checked, had AI feedback or were
-   * too short.
+   * The number of answers with a verdict. These are all choices, and the open answers that were checked, had AI
+   * feedback or were too short.
    */
   judged: number;
   /** How many of the judged answers are right. */

@@ -10,11 +10,11 @@ const MOST = 2;
 const LEAST_PAUSE = 1.5;
 
 export interface Interruption {
-  /** How many rounds the learner held before this one. */
+  /** The number of rounds that the learner held before this one. */
   roundsBefore: number;
-  /** How many seconds have passed since anything was heard or typed. */
+  /** The number of seconds that have passed since anything was heard or typed. */
   pauseSeconds: number;
-  /** How many interruptions there were in this round. */
+  /** The number of interruptions in this round so far. */
   interruptionsSoFar: number;
   /** False if the learner has turned interruptions off. */
   isOn: boolean;

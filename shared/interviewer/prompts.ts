@@ -60,11 +60,14 @@ export interface Prompt {
   isOwn?: true;
 }
 
-/** How many times the interviewer presses in a case. The last time is new circumstances or the pushback. */
+/** The number of times that the interviewer presses in a case. The last time is new circumstances or the pushback. */
 const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
-/** The same for a story, which is told in a few minutes and asked about for the rest of the round. */
+/**
+ * The number of times that the interviewer presses about a story. The learner tells it in a few minutes, and the rest
+ * of the round is questions about it.
+ */
 const TURNS_OF_STORY: Readonly<Record<MockStart['length'], number>> = { short: 5, full: 4 };
-/** How many lines the learner may pass over in a case. */
+/** The maximum number of lines that the learner may pass over in a case. */
 const MOST_PASSED_OVER = 2;
 
 /** Remembers the lines of each question, because they are needed at every turn. */

@@ -1,4 +1,7 @@
-/** Puts the learner's own sentence before a line that digs, so that the learner knows what 'that' refers to. */
+/**
+ * Puts the learner's own sentence before a line that asks for more, so that the learner knows which words the line
+ * means with 'that'.
+ */
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';

@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 import type { Services } from '#api/services.ts';
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
-/** How many milliseconds a mark is kept before it is deleted. */
+/** The number of milliseconds that a mark is kept before it is deleted. */
 const KEPT_FOR = 400 * 86_400_000;
 
 /**

@@ -11,21 +11,21 @@ export interface AiMessage {
 
 export interface AiRequest {
   messages: readonly AiMessage[];
-  /** The form that the answer must have, as a JSON schema. */
+  /** The form that the response must have, as a JSON schema. */
   schema: { name: string; schema: Record<string, unknown> };
-  /** The maximum number of tokens that the answer may have. */
+  /** The maximum number of tokens that the response may have. */
   maxTokens: number;
 }
 
 export interface AiModel {
-  /** True if templates and the coach write the answers instead of a model. */
+  /** True if templates and the coach write the responses instead of a model. */
   isSandbox: boolean;
-  /** How many milliseconds a call may take. */
+  /** The maximum number of milliseconds that a call may take. */
   patience: number;
   /**
    * Sends a request to the model.
-   * @param onText receives the answer piece by piece; without it, the endpoint isn't asked to stream
-   * @returns the answer's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
+   * @param onText receives the response piece by piece; without it, the endpoint isn't asked to stream
+   * @returns the response's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
    * @throws Error if the provider rejects the request, breaks off or can't be reached, or if the signal aborts
    */
   complete: (

@@ -30,20 +30,22 @@ export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   input: Input;
   schema: Schema;
   maxTokens: number;
-  /** Lists the problems in an answer that fits the schema, or in a part of such an answer. Each problem is one line. */
+  /**
+   * Lists the problems in a response that fits the schema, or in a part of such a response. Each problem is one line.
+   */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
   /**
-   * Called at the start of each attempt, if somebody is watching. Returns a function that receives the answer's text
+   * Called at the start of each attempt, if somebody is watching. Returns a function that receives the response's text
    * piece by piece.
    */
   watch?: (() => (more: string) => void) | undefined;
-  /** The message for the learner if the model gives no usable answer. */
+  /** The message for the learner if the model gives no usable response. */
   failure: string;
-  /** Called when a call has cost tokens, even if its answer can't be used. */
+  /** Called when a call has cost tokens, even if its response can't be used. */
   onPaid?: () => void;
 }
 
-/** The model's answer, and the input in the form in which the model read it. */
+/** The model's response, and the input in the form in which the model read it. */
 interface Answered<Output, Input> {
   output: Output;
   read: Input;
@@ -53,7 +55,8 @@ type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limi
 type Ai = NonNullable<Services['ai']>;
 
 /**
- * The number of attempts. For the second one, the model is shown its first answer, and writes the whole answer again.
+ * The number of attempts. For the second one, the model is shown its first response, and writes the whole response
+ * again.
  */
 const TURNS = 2;
 /**
@@ -61,11 +64,11 @@ const TURNS = 2;
  */
 export const MOST_SENT = 12_000;
 /**
- * How many tokens are reserved for the second attempt. It also sends the problems of the first answer and that answer's
- * beginning.
+ * The number of tokens that are reserved for the second attempt. It also sends the problems of the first response and
+ * that response's beginning.
  */
 const REPAIR = { problems: 700, all: 1_000 };
-/** How many tokens the messages cost on top of their texts. */
+/** The number of tokens that the messages cost on top of their texts. */
 const OF_MESSAGES = 50;
 /** About how many bytes a token has. This is used if the endpoint doesn't count tokens. */
 const BYTES_A_TOKEN = 4;
@@ -73,9 +76,9 @@ const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
- * Sends a task and returns the checked answer. The call is finished even if the learner leaves, because it costs money
- * anyway and its result is stored.
- * @returns the answer, and the input without invisible characters, cut to `MOST_SENT`
+ * Sends a task and returns the checked response. The call is finished even if the learner leaves, because it costs
+ * money anyway and its result is stored.
+ * @returns the response, and the input without invisible characters, cut to `MOST_SENT`
  * @throws ApiError 502 with the task's message; 429 if two of the learner's calls are already running, or if the
  * learner's share of the day is spent; 503 with Retry-After if the day's budget is spent
  */
@@ -150,7 +153,7 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // If the answer isn't streamed, the cost of a failed call isn't known, so all reserved tokens count as spent.
+  // If the response isn't streamed, the cost of a failed call isn't known, so all reserved tokens count as spent.
   const onText =
     look &&
     ((more: string) => {
@@ -165,7 +168,7 @@ async function complete(
     spent = tokens > 0 ? tokens : sent + tokensOf(text);
     return text;
   } catch (error) {
-    // The error's message and body aren't logged, because they may contain a part of the key or of an answer.
+    // The error's message and body aren't logged, because they may contain a part of the key or of a response.
     const { name, status } = error as { name?: string; status?: number };
     log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
     counters.add('ai_calls_failed');
@@ -224,7 +227,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: the caller tells the model that its answer isn't JSON.
+    // quiet: the caller tells the model that its response isn't JSON.
     return undefined;
   }
 }

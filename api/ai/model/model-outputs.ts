@@ -1,4 +1,4 @@
-/** The schemas of the model's answers, as the model writes them. */
+/** The schemas of the model's responses, as the model writes them. */
 import * as v from 'valibot';
 import { Fact, OutlineStep, SKILLS } from '#shared/contract/questions/question.ts';
 import { BANDS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';

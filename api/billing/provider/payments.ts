@@ -83,9 +83,12 @@ export interface StripeAccount {
   sandboxPort?: number;
 }
 
-/** How many seconds a signature's time may differ from this server's clock. */
+/** The maximum number of seconds that a signature's time may differ from this server's clock. */
 const SIGNATURE_SECONDS = 300;
-/** How many milliseconds an attempt may take. The SDK makes up to two more attempts, with the same idempotency key. */
+/**
+ * The maximum number of milliseconds that an attempt may take. The SDK makes up to two more attempts, with the same
+ * idempotency key.
+ */
 const PATIENCE = 10_000;
 /**
  * The statuses of subscriptions that are live. If a customer has several subscriptions, live ones come before ended

@@ -1,6 +1,6 @@
 /**
- * Asks the payment provider about a subscription and stores its answer. Nothing else changes a stored subscription. The
- * provider's events only say that something has changed, so their order makes no difference, and an event may come
+ * Asks the payment provider about a subscription and stores its response. Nothing else changes a stored subscription.
+ * The provider's events only say that something has changed, so their order makes no difference, and an event may come
  * twice.
  */
 import { hasTrialMark, leaveTrialMarks } from '#api/billing/statements/trial-marks.ts';
@@ -20,19 +20,19 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * If other requests have stored this many answers since this refresh began, the provider gave the last of them after
- * the refresh began. That answer is new enough, so this refresh can stop.
+ * If other requests have stored this many responses since this refresh began, the provider gave the last of them after
+ * the refresh began. That response is new enough, so this refresh can stop.
  */
 const NEWER = 2;
 /**
  * The maximum number of attempts. One attempt isn't enough if it ends a subscription, which must then be read again, or
- * if another request stores an answer at the same time.
+ * if another request stores a response at the same time.
  */
 const MOST_LOOKS = 10;
 
 /**
- * Thrown if another account began a trial with the same card or address at the same time. This answer is then not
- * stored.
+ * Thrown if another account began a trial with the same card or address at the same time. If it is thrown, this
+ * response isn't stored.
  */
 class MarkedMeanwhile extends Error {}
 
@@ -46,7 +46,7 @@ interface Learner {
 /**
  * Reads the subscription from the provider and stores it. Also ends a trial that isn't allowed, and a subscription that
  * was refunded.
- * @param eventId the provider's event, which is marked as handled when the answer is stored
+ * @param eventId the provider's event, which is marked as handled when the response is stored
  * @throws Error if the provider or the database can't be reached, or the account is gone; in that case, nothing is
  * stored
  */

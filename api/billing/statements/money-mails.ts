@@ -1,6 +1,6 @@
 /**
- * Queues the emails about money. Each email is about a difference between two answers from the payment provider. It is
- * queued in the transaction that stores the second answer. If the same answer comes again, nothing is queued.
+ * Queues the emails about money. Each email is about a difference between two responses from the payment provider. It
+ * is queued in the transaction that stores the second response. If the same response comes again, nothing is queued.
  */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
@@ -40,8 +40,9 @@ const LIVE = ['trialing', 'active', 'past_due'];
 type Known = Subscription | SubscriptionFacts | null;
 
 /**
- * Compares the stored subscription with the provider's new answer, and queues the emails about the differences.
- * @param tx the transaction that stores the answer @param before the subscription as it was stored before
+ * Compares the stored subscription with the provider's new response, and queues the emails about the differences.
+ * @param tx the transaction that stores the response
+ * @param before the subscription as it was stored before
  * @param charge the latest charge of the current period; null if there is none
  * @param openUntil when AI Mode closes after a failed payment, milliseconds since 1970 UTC
  * @param now milliseconds since 1970 UTC
@@ -84,8 +85,8 @@ export async function queueMoneyMails(
 }
 
 /**
- * True if the charge is older than the stored answer but wasn't stored with it, because charges weren't stored yet then
- * or couldn't be read. No email is sent about such a charge.
+ * True if the charge is older than the stored response but wasn't stored with it, because charges weren't stored yet
+ * then or couldn't be read. No email is sent about such a charge.
  */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;

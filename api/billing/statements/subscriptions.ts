@@ -35,13 +35,13 @@ export async function readSubscription(
 }
 
 /**
- * Stores the provider's answer, and the user's fields that are copied from it. Devices get a change with their next
+ * Stores the provider's response, and the user's fields that are copied from it. Devices get a change with their next
  * sync.
  * @param tx a transaction; this locks the learner in it
  * @param facts null if the provider knows of no subscription
  * @param checks `checks` in the stored row before the provider was asked; 0 without a row
  * @param now milliseconds since 1970 UTC
- * @returns false if the account is gone, or if another answer was stored in the meantime. The other answer may be
+ * @returns false if the account is gone, or if another response was stored in the meantime. The other response may be
  * newer, so the provider must be asked again.
  */
 export async function writeSubscription(

@@ -75,7 +75,7 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
   }));
 }
 
-/** Finds the accounts that the hashes stand for. Deleted accounts are left out. */
+/** Finds the accounts with these hashes. Deleted accounts are left out. */
 async function findAccounts(executor: Executor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, NamedAct['account']>();
   const rows = await executor

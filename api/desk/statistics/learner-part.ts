@@ -21,7 +21,7 @@ export interface LoggedAnswer {
   questionRevision: number | null;
   choice: string | null;
   isRight: boolean;
-  /** How many seconds the answer took, as the device reported. */
+  /** The number of seconds that the answer took, as the device reported. */
   timeSpent: number;
   timedOut: boolean;
   extended: boolean;

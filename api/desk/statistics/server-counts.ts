@@ -39,7 +39,10 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/** How many milliseconds lie between two writes. A process that is killed loses at most the counts of this time. */
+/**
+ * The number of milliseconds that lie between two writes. A process that is killed loses at most the counts of this
+ * time.
+ */
 const EVERY = 15_000;
 
 /**

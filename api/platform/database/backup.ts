@@ -30,7 +30,7 @@ const END = '{"end":true}';
  */
 const TOMBSTONES = 'tombstones';
 
-/** How many rows one statement reads or writes. */
+/** The number of rows that one statement reads or writes. */
 const PAGE = 500;
 
 /**

@@ -15,7 +15,7 @@ export interface Executor extends PgDatabase<PgQueryResultHKT> {
 
 export interface Transaction extends Executor {
   /**
-   * Sends a statement without waiting for its answer. It is sent together with the next statement or, at the latest,
+   * Sends a statement without waiting for its result. It is sent together with the next statement or, at the latest,
    * with the commit. If it fails, the transaction fails.
    */
   sendUnawaited: (statement: Statement, values: unknown[]) => void;

@@ -38,8 +38,8 @@ const LOCK = `set local idle_in_transaction_session_timeout = 0;
  * Opens a pool of connections to PostgreSQL. Connections are made when they are needed, so if the database is down, the
  * first query fails.
  * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is the number
- *   of milliseconds that an answer may take; `isPooled` is true if there is a pooler in transaction mode, so that
- *   nothing may be set or prepared for longer than a transaction
+ * of milliseconds that a response may take; `isPooled` is true if there is a pooler in transaction mode, so that
+ * nothing may be set or prepared for longer than a transaction
  */
 export function openPostgres(
   connectionString: string,
@@ -60,7 +60,7 @@ export function openPostgres(
     // This timeout is longer than the database's own limits, so it ends a query only if the database has stopped
     // answering.
     query_timeout: options.patience ?? 35_000,
-    // Statements that don't have to wait for each other's answers are sent together.
+    // Statements that don't have to wait for each other's results are sent together.
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
@@ -141,7 +141,7 @@ async function onConnection<Result>(
   }
 }
 
-/** Sends all waiting statements as one packet, before the next answer is read. */
+/** Sends all waiting statements as one packet, before the next result is read. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

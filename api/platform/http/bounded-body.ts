@@ -40,7 +40,7 @@ const SLOWEST = 1_024;
 /** A body with a declared length of at most this many bytes is read in one piece. */
 const READ_AT_ONCE = 16 * 1_024;
 
-/** How many bytes are decompressed before the total is checked again. */
+/** The number of bytes that are decompressed before the total is checked again. */
 const CHUNK = 64 * 1_024;
 
 /**
@@ -153,7 +153,7 @@ interface JsonBounds {
 }
 
 interface MeasuredJson {
-  /** How many values were counted. This is never less than the number of values in the part that was read. */
+  /** The number of values that were counted. This is never less than the number of values in the part that was read. */
   values: number;
   exceeded: keyof JsonBounds | null;
 }

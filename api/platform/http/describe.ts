@@ -26,9 +26,9 @@ const OF_EVERY_BODY = [408, 415];
 
 interface Description {
   summary: string;
-  /** The schema of the answer for each status; null if the answer has no body. */
+  /** The schema of the response for each status; null if the response has no body. */
   answers: Record<number, GenericSchema | null>;
-  /** The schema of one line, if the client can get the answer line by line. */
+  /** The schema of one line, if the client can get the response line by line. */
   lines?: GenericSchema;
   /** The statuses of errors, which all have a body `{message}`. */
   errors?: readonly number[];

@@ -1,4 +1,4 @@
-/** Security headers of every answer (OWASP Secure Headers Project). */
+/** Security headers of every response (OWASP Secure Headers Project). */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Policy } from '#api/services.ts';

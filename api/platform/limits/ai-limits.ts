@@ -58,11 +58,13 @@ export interface AiLimits {
 }
 
 /**
- * How many tokens a question costs. An open question from the sandbox costs 2,520 tokens with its instructions and
- * schema (o200k). Half of that is added, because a model writes more than the sandbox's templates.
+ * The number of tokens that a question costs. An open question from the sandbox costs 2,520 tokens with its
+ * instructions and schema (o200k). Half of that is added, because a model writes more than the sandbox's templates.
  */
 const OF_A_QUESTION = 3_800;
-/** How many tokens are reserved for the last question of the day. The learner's share must still hold them. */
+/**
+ * The number of tokens that are reserved for the last question of the day. The learner's share must still hold them.
+ */
 const OF_THE_LAST = 14_200;
 
 /**

@@ -58,7 +58,7 @@ export interface RateLimits extends SignInLimits {
 }
 
 /**
- * How many emails are allowed per hour: requested for one account from one network, requested from one network, and
+ * The maximum number of emails per hour: requested for one account from one network, requested from one network, and
  * sent to one account.
  */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };

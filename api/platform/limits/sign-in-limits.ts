@@ -45,8 +45,9 @@ export type MakeLimiter = (
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
- * How many attempts are free before the first wait. `pair` counts the attempts for one account from one network.
- * `address` counts the attempts from one network for all accounts together that haven't signed in from there before.
+ * The number of attempts that are free before the first wait. `pair` counts the attempts for one account from one
+ * network. `address` counts the attempts from one network for all accounts together that haven't signed in from there
+ * before.
  */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
@@ -59,7 +60,7 @@ const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
 /** The longest waits in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
-/** How many seconds the server remembers that an account has signed in from a network. */
+/** The number of seconds that the server remembers that an account has signed in from a network. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
 /**
  * For accounts that have signed in from a network before, this many failed attempts an hour are counted separately in

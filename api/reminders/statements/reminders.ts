@@ -125,7 +125,7 @@ export interface ReminderNote {
 export interface Nudge {
   /** For how many days in a row the learner has practiced, up to yesterday. */
   dayStreak: number;
-  /** How many questions are due for review today. */
+  /** The number of questions that are due for review today. */
   dueReviews: number;
   /** How many whole days are left until the interview; null if no interview is ahead. */
   daysToInterview: number | null;

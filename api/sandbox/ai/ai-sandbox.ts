@@ -23,8 +23,8 @@ export interface AiSandbox {
 const MODEL = 'sandbox';
 const ROLE = 'assistant';
 /**
- * How many characters each piece of a streamed answer has, and how many milliseconds pass before each piece. With these
- * numbers, a question takes about a second.
+ * How many characters each piece of a streamed response has, and how many milliseconds pass before each piece. With
+ * these numbers, a question takes about a second.
  */
 const PIECE = 40;
 const PAUSE = 20;
@@ -38,7 +38,7 @@ const ChatRequest = v.object({
 /**
  * Starts the sandbox.
  * @param random returns a number from 0 up to 1, which varies the questions
- * @param pause milliseconds before each piece of a streamed answer, so that people see it grow
+ * @param pause milliseconds before each piece of a streamed response, so that people see it grow
  */
 export async function startAiSandbox(random: () => number, pause = PAUSE): Promise<AiSandbox> {
   const apiKey = `sandbox-${randomBytes(12).toString('hex')}`;
@@ -58,7 +58,7 @@ export async function startAiSandbox(random: () => number, pause = PAUSE): Promi
   };
 }
 
-/** The function that writes each kind of answer, by the name of its schema. */
+/** The function that writes each kind of response, by the name of its schema. */
 const WRITERS: Record<string, (input: unknown, random: () => number) => unknown> = {
   questions: writeQuestions,
   feedback: writeFeedback,
@@ -98,7 +98,7 @@ interface Streamed {
   pause: number;
 }
 
-/** Streams an answer as server-sent events, each with a few words. */
+/** Streams a response as server-sent events, each with a few words. */
 function streamPieces(c: Context, { id, content, usage, pause }: Streamed): Response {
   const common = { id, object: 'chat.completion.chunk', created: 0, model: MODEL };
   return streamSSE(c, async (events) => {

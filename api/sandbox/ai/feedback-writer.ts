@@ -1,5 +1,5 @@
 /**
- * Writes the sandbox's answers about a learner's words, based on what the coach finds in them: feedback on an answer,
+ * Writes the sandbox's texts about a learner's words, based on what the coach finds in them: feedback on an answer,
  * marks on a mock interview, and the interviewer's lines that press the learner. Quotes follow the rules for models
  * (docs/ai.md): they have at least eight words, and no words are quoted for two things.
  */

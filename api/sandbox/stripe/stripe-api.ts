@@ -185,7 +185,7 @@ interface Repeatable extends StripeObject {
 }
 
 /**
- * Handles idempotency keys as Stripe does. A repeated or simultaneous call gets the first call's answer. If the key
+ * Handles idempotency keys as Stripe does. A repeated or simultaneous call gets the first call's response. If the key
  * comes with another body, the call is rejected.
  */
 function answerOnce(store: SandboxStore) {

@@ -59,7 +59,7 @@ export function createWebhooks(
       headers,
       body: payload,
       signal: AbortSignal.timeout(PATIENCE),
-      // quiet: if no answer comes, the delivery counts as failed.
+      // quiet: if no response comes, the delivery counts as failed.
     }).catch(() => null);
     return answer?.ok ?? false;
   };

@@ -14,8 +14,8 @@ import { readTogether } from '#pwa/device/live/live-query.ts';
 /** If the database doesn't answer within this time, Home shows placeholders. */
 const PATIENCE_MS = 2_000;
 /**
- * How many milliseconds the app waits if the learner is signing in and still sees the form. This wait is longer,
- * because a first sync must end in that time.
+ * The number of milliseconds that the app waits if the learner is signing in and still sees the form. This wait is
+ * longer, because a first sync must end in that time.
  */
 const FORM_PATIENCE_MS = 20_000;
 

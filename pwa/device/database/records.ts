@@ -91,8 +91,8 @@ export interface Draft {
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
   /**
-   * How many times the question had been answered before it was opened. Drafts from earlier versions of the app don't
-   * have this.
+   * The number of times that the question had been answered before it was opened. Drafts from earlier versions of the
+   * app don't have this.
    */
   attempts?: number;
   text: string;

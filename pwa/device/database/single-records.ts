@@ -152,11 +152,11 @@ export interface SyncState {
 
 /** Counts how many times something went wrong in syncs. The device stores this nowhere else. */
 export interface SyncCounts {
-  /** How many times the check sums differed, so that the device requested all rows again. */
+  /** The number of times that the check sums differed, so that the device requested all rows again. */
   drifts: number;
   /**
-   * How many times the server already had other events under this device's numbers, so that this device's events got a
-   * new device id.
+   * The number of times that the server already had other events under this device's numbers, so that this device's
+   * events got a new device id.
    */
   conflicts: number;
   /** How many syncs failed, including those that were tried again. */

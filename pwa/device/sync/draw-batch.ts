@@ -36,7 +36,7 @@ export interface Batch {
 }
 
 interface DrawnBatch extends Batch {
-  /** How many events are unsent on this device, including those of this batch. */
+  /** The number of events that are unsent on this device, including those of this batch. */
   waiting: number;
 }
 

@@ -1,4 +1,6 @@
-/** Step 3 of the sync, push (docs/sync.md): sends one request with a batch of events, and reads the server's answer. */
+/**
+ * Step 3 of the sync, push (docs/sync.md): sends one request with a batch of events, and reads the server's response.
+ */
 import * as v from 'valibot';
 import {
   SYNC_REPORT_HEADER,

@@ -11,7 +11,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
-/** How many milliseconds a task may take, in AI Mode and with the browser’s own model. */
+/** The maximum number of milliseconds that a task may take, in AI Mode and with the browser’s own model. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -10,7 +10,7 @@ import { useSilence } from './silence.ts';
  * A turn or a redo to listen to. A turn says how long it took; the length of a redo is known only from its recording.
  */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
-  /** How many seconds the turn took, typed or spoken; absent for a redo. */
+  /** The number of seconds that the turn took, typed or spoken; absent for a redo. */
   seconds?: number;
 };
 

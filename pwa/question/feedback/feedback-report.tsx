@@ -237,7 +237,7 @@ interface Span {
   end: number;
 }
 
-/** How many characters are shown before the first mark and after the last one. */
+/** The number of characters that are shown before the first mark and after the last one. */
 const AROUND = 32;
 /** If two marks are more than this many characters apart, the text between them is shortened. */
 const LONGEST_GAP = 60;

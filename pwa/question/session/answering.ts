@@ -50,7 +50,7 @@ import {
   feedbackRequest,
 } from '#pwa/question/feedback/feedback-port.ts';
 
-/** How many milliseconds the result waits for a coach that is still loading. */
+/** The number of milliseconds that the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
 
 /**

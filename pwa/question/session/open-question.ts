@@ -29,7 +29,7 @@ export type AskingCurated = {
 export type AskingAi = { mode: 'ai'; question: AiQuestion };
 export type Asking = AskingCurated | AskingAi;
 
-/** The question that a caller asks for. */
+/** The question that a caller requests. */
 export type AskedQuestion = Asking & {
   /** The question's position in the run; absent outside of a run. */
   place?: Place | undefined;

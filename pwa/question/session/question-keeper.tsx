@@ -176,8 +176,8 @@ interface QuestionEntry {
 }
 
 /**
- * The question that the current entry of the browser's history stands for. It is `answered` if that question was
- * answered, so that it can't be opened again.
+ * The question of the current entry in the browser's history. It is `answered` if that question was answered, so that
+ * it can't be opened again.
  */
 type Entry = QuestionEntry | 'answered';
 

@@ -70,7 +70,7 @@ export function useAskWhenSeen(): void {
 
 /**
  * Reads the status and the subscription again.
- * @param isAnew true to cancel requests that are already running, because their answers would be out of date
+ * @param isAnew true to cancel requests that are already running, because their responses would be out of date
  */
 async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(

@@ -247,7 +247,7 @@ export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnsw
   return { isLoading, failure, load: useCallback(() => void fetchPage(next), [fetchPage, next]) };
 }
 
-/** How many milliseconds the learner waits at most for a page of answers (docs/product.md 7.3). */
+/** The maximum number of milliseconds that the learner waits for a page of answers (docs/product.md 7.3). */
 const PATIENCE_MS = 30_000;
 
 /**

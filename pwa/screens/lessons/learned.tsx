@@ -46,7 +46,7 @@ export function ReadMark({ children }: { children: ReactNode }) {
 
 // Words that several lessons use.
 
-/** How many minutes it takes to read a whole round with its notes. */
+/** The number of minutes that it takes to read a whole round with its notes. */
 export const ROUND_MINUTES_TO_READ = STEP_MINUTES.hear;
 
 export const KIND_NAMES: Record<CompanyKind, string> = {

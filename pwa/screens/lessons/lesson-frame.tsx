@@ -62,7 +62,7 @@ export function LessonFrame(props: LessonFrameProps) {
 interface LessonClockProps {
   /** Seconds. */
   limit: number;
-  /** How many seconds had passed when the clock was last stored. */
+  /** The number of seconds that had passed when the clock was last stored. */
   passed: number;
   /**
    * Called about once a second with the number of seconds that have passed. It must be the same function at each call.

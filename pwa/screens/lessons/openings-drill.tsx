@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, SheetHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
-/** How many seconds an opening may take. The first 90 seconds decide half of an interview. */
+/** The maximum number of seconds that an opening may take. The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
 const TICKS = [

@@ -18,12 +18,12 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { openingsOf, OpeningsDrill } from './openings-drill.tsx';
 import { isLearned, KIND_NAMES } from './learned.tsx';
 
-/** How many openings a run has, unless the link to the page asks for fewer. */
+/** The number of openings that a run has, unless the link to the page asks for fewer. */
 const RUN_LENGTH = 5;
 
 /** The parameters in the page's address. */
 export interface OpeningsSearch {
-  /** How many openings the plan asks for. */
+  /** The number of openings that the plan asks for. */
   count?: number;
 }
 

@@ -121,7 +121,7 @@ export interface RoundLeft {
   round: number;
   /** How many questions in open levels aren't answered in this round. */
   unanswered: number;
-  /** How many answers were begun in this round and not submitted. A new round deletes these drafts. */
+  /** The number of answers that were begun in this round and not submitted. A new round deletes these drafts. */
   drafts: number;
 }
 

@@ -20,7 +20,10 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** Shows the three achievements that the learner is closest to. Expanded, it shows all achievements by category. */
+/**
+ * Shows the three achievements that the learner can reach next. When it is expanded, it shows all achievements by
+ * category.
+ */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;

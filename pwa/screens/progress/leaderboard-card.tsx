@@ -136,7 +136,9 @@ interface RankingListProps {
   without: string;
 }
 
-/** Shows the first few rows, and those around the learner. Expanded, it shows all rows that the device has. */
+/**
+ * Shows the first few rows, and those around the learner. When it is expanded, it shows all rows that the device has.
+ */
 function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);

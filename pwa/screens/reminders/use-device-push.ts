@@ -120,7 +120,7 @@ export function useUsualTime(): string | null {
   return minutes === null ? null : clock.format(minutes * 60_000);
 }
 
-/** How many milliseconds a call about notifications may take (docs/product.md 2.19). */
+/** The maximum number of milliseconds that a call about notifications may take (docs/product.md 2.19). */
 const PATIENCE_MS = 30_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });

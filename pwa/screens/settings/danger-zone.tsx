@@ -23,7 +23,7 @@ import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
-/** How many seconds the learner has for the second tap (docs/product.md 9.7). */
+/** The number of seconds that the learner has for the second tap (docs/product.md 9.7). */
 const ARMED_SECONDS = 10;
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -234,7 +234,7 @@ function useArmed() {
 
   return {
     isArmed: until !== null,
-    /** How many seconds are left, rounded up; 0 while the button isn't armed. */
+    /** The number of seconds that are left, rounded up; 0 while the button isn't armed. */
     secondsLeft: until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000)),
     /** True if the button was armed, and the time ran out without a second tap. */
     hasRunOut,

@@ -11,7 +11,7 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** How many times a signed-in learner has started the app on this device, including this time. */
+  /** The number of times that a signed-in learner has started the app on this device, including this time. */
   starts: number;
 }
 

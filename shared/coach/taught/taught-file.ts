@@ -19,7 +19,7 @@ export interface TaughtFile {
 
 /** The weights of stems: one row for each point, one character for each stem. */
 interface PackedWeights {
-  /** The weight that one step stands for. */
+  /** The weight of one step. */
   step: number;
   rows: readonly string[];
   /**

@@ -131,7 +131,7 @@ export const ItemStatistics = v.object({
   /** How many learners reported the open problems. */
   reporters: v.number(),
   flags: v.array(v.picklist(ITEM_FLAGS)),
-  /** The index, from 0, of the option that the flags are about. */
+  /** The index, from 0, of the option to which the flags refer. */
   suspectOption: v.nullable(v.number()),
   deadOptions: v.array(v.number()),
   /**
@@ -262,9 +262,9 @@ export const AdminActs = v.array(
     subject: v.nullable(v.string()),
     /** How many days of free AI Mode were given; null for other acts. */
     days: v.nullable(v.number()),
-    /** The question revision that the act made or was about. */
+    /** The question revision that the act made or changed. */
     revision: v.nullable(v.number()),
-    /** The account that the act was about; null for other acts, and after the account was deleted. */
+    /** The account that the act changed; null for acts on other things, and after the account was deleted. */
     account: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
 );

@@ -21,7 +21,7 @@ export const AiStrategyRequest = v.strictObject({
 });
 export type AiStrategyRequest = v.InferOutput<typeof AiStrategyRequest>;
 
-/** How many weeks a plan has if no interview date is near. */
+/** The number of weeks that a plan has if no interview date is near. */
 const STRATEGY_WEEKS = 4;
 const DAYS_A_WEEK = 7;
 
@@ -118,7 +118,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   return { StudyPlan, StudyWeek: Week };
 }
 
-/** How many strategies are stored for a learner. A further one replaces the oldest. */
+/** The number of strategies that are stored for a learner. A further one replaces the oldest. */
 export const KEPT_STRATEGIES = 5;
 
 /** A plan as it is stored, served and held on the device. */

@@ -1,5 +1,5 @@
 /**
- * Sends AI Mode's answers in parts while the model is still writing them. This is for requests with `Accept:
+ * Sends AI Mode's responses in parts while the model is still writing them. This is for requests with `Accept:
  * application/x-ndjson`, and each line is one JSON value. Parts come as soon as they are complete and checked; a later
  * part replaces an earlier one of the same name. The last line is `done`, with the same reply as without a stream, or
  * `failed`.

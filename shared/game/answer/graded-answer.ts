@@ -23,7 +23,7 @@ interface AnswerFields {
   extended: boolean;
   /** True if the learner had switched the clock off. */
   untimed?: boolean | undefined;
-  /** How many seconds a spoken answer took. */
+  /** The number of seconds that a spoken answer took. */
   spoken?: number | undefined;
   /** The names of the power-ups that were used. The name `skip` means that the question was skipped. */
   powerUps: readonly string[];

@@ -26,7 +26,7 @@ export interface GivenOpenAnswer {
   at: number;
   /** The answer's words; '' if nothing was typed. */
   text: string;
-  /** How many seconds a spoken answer took. */
+  /** The number of seconds that a spoken answer took. */
   spoken?: number;
   /** The mock interview round that the answer belongs to. */
   mockId?: string;

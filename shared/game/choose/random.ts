@@ -44,7 +44,7 @@ export interface DisplaySeed {
   /** The epoch of the game; left out for AI questions, which belong to no epoch and no round. */
   epoch?: number;
   round?: number;
-  /** How many times the question had been answered before it was opened this time; left out if never. */
+  /** The number of times that the question had been answered before it was opened this time; left out if never. */
   attempts?: number;
 }
 

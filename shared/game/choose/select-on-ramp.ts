@@ -24,7 +24,7 @@ export interface RampRequest<
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   /** The short open questions. Those for which the learner has begun an answer come first. */
   shorts: readonly Short[];
-  /** How many answers have counted in this game. */
+  /** The number of answers that have counted in this game. */
   questionsAnswered: number;
   /** The ids of questions that the learner has begun. Such a question isn't replaced by another one. */
   begun: readonly string[];

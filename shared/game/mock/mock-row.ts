@@ -167,7 +167,7 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
   return `${turn.mockId}:${turn.case}:${turn.turn}`;
 }
 
-/** How many seconds the clocks of two devices may be apart. */
+/** The maximum number of seconds that the clocks of two devices may be apart. */
 const CLOCKS_APART = 60;
 
 /**

@@ -15,7 +15,7 @@ export const LONG_MINUTES = 30;
 /** One day's steps as they are added. */
 export class Day {
   readonly steps: PlanStep[] = [];
-  /** How many minutes are kept for reviews. */
+  /** The number of minutes that are kept for reviews. */
   kept = 0;
   private readonly minutes: number;
   private readonly most: number;
@@ -25,7 +25,10 @@ export class Day {
     this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
   }
 
-  /** How many minutes are left. Any step fits an empty day, because a round is worth more time than was planned. */
+  /**
+   * The number of minutes that are left. Any step fits an empty day, because a round is worth more time than was
+   * planned.
+   */
   get room(): number {
     if (this.steps.length === 0 && this.kept === 0) return Infinity;
     if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;

@@ -54,15 +54,15 @@ type Step =
   /** The six questions that find the level; `left` of them aren't answered yet. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number; types?: readonly InterviewType[] }
-  /** A story that the plan asks for. */
+  /** A story for the plan. */
   | { kind: 'story'; minutes: number }
-  /** Questions of a type that the plan asks for. */
+  /** Questions of a type for the plan. */
   | { kind: 'questions'; type: InterviewType; minutes: number; because?: LowMark }
-  /** One long question of a type that the plan asks for. */
+  /** One long question of a type for the plan. */
   | { kind: 'answer'; type: InterviewType; minutes: number; because?: LowMark }
-  /** A lesson about a type that the plan asks for. */
+  /** A lesson about a type for the plan. */
   | { kind: 'lesson'; step: PlannedLesson }
-  /** Ten sums of minute math that the plan asks for. */
+  /** Ten sums of minute math for the plan. */
   | { kind: 'sums'; minutes: number }
   /**
    * Everything in today's plan is done. `first` is tomorrow's first step that can be done today; null if there is none.
@@ -119,7 +119,7 @@ export interface Standing {
   isNight: boolean;
   /** True if a behavioral round may come and no story has a headline. */
   isStoryMissing: boolean;
-  /** How many openings were drilled. */
+  /** The number of openings that were drilled. */
   openings: number;
   /** True from five in the afternoon on. */
   isEvening: boolean;

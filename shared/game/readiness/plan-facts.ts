@@ -6,7 +6,7 @@ import type { FinishedRound } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
 
 export type PlanStep = {
-  /** How many minutes the step takes; its button shows the number. */
+  /** The number of minutes that the step takes; its button shows the number. */
   minutes: number;
 } & (
   | { kind: 'level' }
@@ -45,9 +45,9 @@ export interface LowMark {
 
 /** The lessons of some span of time, such as those of today or all before today. */
 export interface LessonsLearned {
-  /** The types that the learner has read the page about. */
+  /** The types with a page that the learner has read. */
   read: ReadonlySet<InterviewType>;
-  /** The types that the learner has read or heard a whole round of. */
+  /** The types with a whole round that the learner has read or heard. */
   heard: ReadonlySet<InterviewType>;
   /** By type, how many openings were practiced. */
   openings: ReadonlyMap<InterviewType, number>;
@@ -80,7 +80,7 @@ export interface WorkSoFar {
   unseen: ReadonlyMap<InterviewType, number>;
   /** Finished rounds. */
   finished: readonly FinishedRound[];
-  /** How many stories were begun, and the ISO date on which the latest was; null if there are none. */
+  /** The number of stories that were begun, and the ISO date on which the latest was; null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
   /** Finished rounds that still need a debrief, with the ISO date on which they were begun. */
@@ -106,7 +106,7 @@ export interface PlanFacts {
   isKeptLater?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
-  /** How many minutes the learner practices on a day. */
+  /** The number of minutes that the learner practices on a day. */
   minutes: number;
   /** By ISO date, how many reviews come back on that date. Today's number includes those already done today. */
   reviews: ReadonlyMap<string, number>;
@@ -116,7 +116,7 @@ export interface PlanFacts {
   isLate: boolean;
   /** Present if it is too late to begin a timed round today. */
   isLateForRound?: true;
-  /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
+  /** The number of questions that the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
   /** The types that have a long question on the open levels. */
   long: ReadonlySet<InterviewType>;
@@ -152,8 +152,8 @@ export const SET_SIZE = 6;
 /** After this many answers, checked or not, the learner counts as having practiced a type. */
 export const PRACTICED_FROM = 5;
 /**
- * How many openings a step has: OPENINGS_SET usually, FEW_OPENINGS if a day has little time left, or one if there are
- * only a few days.
+ * The number of openings that a step has: OPENINGS_SET usually, FEW_OPENINGS if a day has little time left, or one if
+ * there are only a few days.
  */
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
@@ -175,8 +175,8 @@ export const DEBRIEF_MINUTES = 8;
 export const DEBRIEF_DAYS = 2;
 
 /**
- * How many minutes a step of each kind takes. A round's minutes include its debrief. The number of reviews and openings
- * in a step varies.
+ * The number of minutes that a step of each kind takes. A round's minutes include its debrief. The number of reviews
+ * and openings in a step varies.
  */
 export const STEP_MINUTES = {
   ...{ level: 6, read: 7, hear: 11, questions: 10, answer: 15, sums: 4, story: 10 },

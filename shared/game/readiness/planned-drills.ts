@@ -59,8 +59,8 @@ export class Drills {
   }
 
   /**
-   * Plans the day's work on types that are all Ready: by turns five openings and a whole answer, of the type that had
-   * neither for the longest time.
+   * Plans the day's work on types that are all Ready: five openings on one day, a whole answer on another. It chooses
+   * the type that has had neither for the longest time.
    */
   keeping(): PlanStep | null {
     const answeredOn = (type: InterviewType) => this.planned.wholeOn.get(type) ?? '';
@@ -89,7 +89,7 @@ export class Drills {
   }
 
   /**
-   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. For a type that
+   * Returns the next step of a practiced type: a whole round, then openings and questions alternately. For a type that
    * isn't practiced, returns questions if it was read about and has a whole answer or a story; else null.
    * @param date ISO date
    */

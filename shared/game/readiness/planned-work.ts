@@ -1,7 +1,7 @@
 /**
  * Holds the work done or planned so far (docs/rules.md, the plan to the date), and finds the type that is next: the one
- * with the least work. The order goes by what was done, not by how well, so a learner who does a day's steps finds the
- * next day as it was forecast.
+ * with the least work. The order depends on the work done, and not on how well it was done. So a learner who does a
+ * day's steps finds the next day as it was forecast.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import {
@@ -31,7 +31,7 @@ export class PlannedWork {
   readonly stories: string[] = [];
   /** ISO date of the latest sums, done or planned. */
   sumsOn: string | null;
-  /** How many reviews are left over because the days so far had no room for them. */
+  /** The number of reviews that are left over because the days so far had no room for them. */
   leftReviews = 0;
   /** True if any questions were answered or are planned, because reviews will then come. */
   isBegun: boolean;
@@ -41,7 +41,7 @@ export class PlannedWork {
   readonly debriefs = new Set<string>();
   /** ISO date of the latest whole answer, given or planned, by type. */
   readonly wholeOn: Map<InterviewType, string>;
-  /** How many openings were drilled or planned, by type. */
+  /** The number of openings that were drilled or planned, by type. */
   readonly openings: Map<InterviewType, number>;
 
   /** ISO date of the latest openings, done or planned, by type. */

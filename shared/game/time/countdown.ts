@@ -9,13 +9,13 @@ export interface Countdown {
   limit: number;
   /** Seconds left. */
   remaining: number;
-  /** How many seconds the freeze still lasts. */
+  /** The number of seconds that the freeze still lasts. */
   frozenFor: number;
   /** True if the learner asked for more time. In that case, there is no time limit. */
   extended: boolean;
   /** True if the learner has switched the clock off. It stays off for this question. */
   isOff: boolean;
-  /** How many seconds the question has been visible, including those while the timer was frozen. */
+  /** The number of seconds that the question has been visible, including those while the timer was frozen. */
   spent: number;
 }
 

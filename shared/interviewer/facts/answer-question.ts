@@ -36,7 +36,7 @@ const LEAST_TOLD = 0.75;
 const LEAST_TOLD_IN_PART = 0.8;
 /** The fact also needs at least this chance by the whole text. */
 const LEAST_IN_ALL = 0.3;
-/** With at least this chance by its question alone, a fact is told, no matter what the whole text says. */
+/** A fact with at least this chance, judged from its question alone, is told, no matter what the whole text says. */
 const SURE_IN_PART = 0.88;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.55;

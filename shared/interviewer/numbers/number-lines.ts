@@ -74,8 +74,8 @@ export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): s
 }
 
 /**
- * Returns the quote that is shown above the line; null for a sum, which the line itself repeats, and for a sentence
- * that is too long to take in.
+ * Returns the quote that is shown above the line; null for a sum, because the line itself repeats it, and for a
+ * sentence that is too long to take in.
  */
 export function quoteOf({ kind, sentence }: CaseSlip): string | null {
   const isShown = kind !== 'sum' && sentence.length <= MOST_CHARACTERS;

@@ -23,13 +23,13 @@ export type StageSpan = v.InferOutput<typeof Span>;
 const Stage = v.strictObject({
   name: upTo(8),
   /**
-   * How many minutes the stage takes, from the smallest number in the sources to the largest. Left out if the sources
+   * The number of minutes that the stage takes: the minimum and the maximum in the sources. Left out if the sources
    * give none.
    */
   minutes: v.optional(Span),
   /**
-   * How many interviews the stage has, from the smallest number in the sources to the largest. Left out if there is
-   * only one.
+   * The number of interviews that the stage has: the minimum and the maximum in the sources. Left out if there is only
+   * one.
    */
   rounds: v.optional(Span),
   /** The people whom a candidate meets in the stage, and the criteria by which they judge. */

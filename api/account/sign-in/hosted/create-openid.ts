@@ -12,7 +12,7 @@ import {
   type OpenIdConfig,
 } from './openid.ts';
 
-/** How many seconds the provider may take for each reply. */
+/** The maximum number of seconds that the provider may take for each reply. */
 const PATIENCE = 10;
 
 /**
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): LoginFailure {
     const isUnwell = ['temporarily_unavailable', 'server_error'].includes(error.error);
     return isUnwell ? 'unavailable' : 'failed';
   }
-  // Fetch throws this error when it gets no answer.
+  // Fetch throws this error when it gets no response.
   if (error instanceof TypeError && error.message === 'fetch failed') return 'unavailable';
   const isUnwell = error instanceof client.ClientError && UNWELL.includes(error.code ?? '');
   return isUnwell ? 'unavailable' : 'failed';

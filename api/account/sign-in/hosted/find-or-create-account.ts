@@ -26,12 +26,12 @@ import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
 /**
- * How many attempts are made. If one person signs in twice at the same time, both sign-ins may find no account. The
- * slower one then tries again, and finds the account that the faster one has made.
+ * The number of attempts that are made. If one person signs in twice at the same time, both sign-ins may find no
+ * account. The slower one then tries again, and finds the account that the faster one has made.
  */
 const TRIES = 3;
 
-/** Thrown if another sign-in was faster. This attempt is then rolled back. */
+/** Thrown if another sign-in was faster. It rolls this attempt back. */
 class Overtaken extends Error {}
 
 /**
@@ -70,8 +70,8 @@ export async function findOrCreateAccount<Result>(
 }
 
 /**
- * Locks the user to whom the identity is linked and returns the user's id; null if there is none. The identity is
- * looked up again after the lock, because it may have been unlinked before.
+ * Locks the user with the linked identity and returns the user's id; null if there is none. The identity is looked up
+ * again after the lock, because it may have been unlinked before.
  */
 async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
   const found = await findUserIdByIdentity(tx, identity);

@@ -9,7 +9,7 @@ import type { LoginChecks } from '#api/account/sign-in/hosted/openid.ts';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-login';
 
-/** How many seconds a visitor has for signing in at the provider. */
+/** The number of seconds that a visitor has for signing in at the provider. */
 export const LOGIN_SECONDS = 600;
 
 export interface LoginCookies {

@@ -37,7 +37,7 @@ const SIGN_IN_TAB = '/login';
 
 const LEAVING = 'northstar-login';
 const ARRIVING = 'northstar-arrival';
-/** How many seconds the page has for exchanging the code. */
+/** The number of seconds that the page has for exchanging the code. */
 const CODE_SECONDS = 60;
 
 export function hostedSignInRoutes(services: Services) {

@@ -17,8 +17,7 @@ export async function forgetLeft(): Promise<void> {
 }
 
 /**
- * Returns the id of the learner to whom a database belongs, from the database's name. Null if it is another kind of
- * database.
+ * Returns the id of the learner who owns a database, from the database's name. Null if it is another kind of database.
  */
 export function learnerOf(name: string): string | null {
   const prefix = databaseName('');

@@ -98,7 +98,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 interface NextOfKindProps {
   mock: BegunRound;
   focus: Focus;
-  /** Called before the question opens. @throws StorageError, and then the question doesn't open */
+  /** Called before the question opens. @throws StorageError; in that case, the question doesn't open */
   onLeave?: () => Promise<void>;
 }
 

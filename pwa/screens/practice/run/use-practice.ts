@@ -189,7 +189,7 @@ export function usePractice() {
     offer,
     isBusy,
     complete,
-    /** How many questions a new round would leave undone. It is set while the learner is asked about that. */
+    /** The number of questions that a new round would leave undone. It is set while the learner is asked about that. */
     left,
     dismissRound: () => {
       setComplete(null);
