@@ -33,8 +33,9 @@ beforeEach(async () => {
   await world.test.db.delete(aiSpending);
 });
 
-const SENTENCE = 'I would begin with the nurses on night shifts, who lose time at every handover. ';
-const LONGEST = SENTENCE.repeat(130).slice(0, 10_000);
+/** Short enough to fit whole, even if all turns of two cases are as long as they can be. */
+const SENTENCE = 'They lose time at every handover. ';
+const LONGEST = SENTENCE.repeat(300).slice(0, 10_000);
 
 /** The tokens that a provider roughly counts for a call. */
 const tokensIn = (texts: readonly string[]) => Math.ceil(texts.join('').length / 4);
