@@ -85,8 +85,8 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  // The heap is limited only from here on. Earlier, garbage would be collected more often and slow the start, which
-  // leaves little garbage anyway.
+  // The heap is limited only from here on. If it were limited earlier, garbage would be collected more often and slow
+  // the start. The start leaves little garbage anyway.
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);

@@ -155,10 +155,10 @@ function isLate(event: unknown, sentAt: number): boolean {
 
 /**
  * Returns the earliest time that an event of a new device can have. For a phone that was restored from a backup, this
- * is the time of the last event that it has under both its former id and the new one. For any other device, it is the
- * time at which the learner signed in on the device, because nobody practiced there before that. If there is no proof
- * of that time, it is the time at which the session that sends the batch was opened.
- * @param signedInAt when that session was opened, milliseconds since 1970 UTC, like the result
+ * is the time of the last event that it has under both its former id and its new id. For any other device, it is the
+ * time of the sign-in on the device, because nobody practiced there before. If there is no proof of the sign-in, it is
+ * the time at which the batch's session was opened.
+ * @param signedInAt when the batch's session was opened, milliseconds since 1970 UTC, like the result
  */
 async function startOfDevice(
   tx: Executor,

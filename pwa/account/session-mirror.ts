@@ -1,7 +1,7 @@
 /**
- * Session data for the service worker, which can't read local storage: the token with which it sends events, and the
- * codes that end sessions after a sign-out without a network. This file uses plain IndexedDB, so that the first screen
- * doesn't have to load Dexie for a single record.
+ * Stores session data for the service worker, because it can't read local storage: the token for sending events, and
+ * the codes that end sessions after a sign-out without a network. This file uses plain IndexedDB, so that the first
+ * screen doesn't have to load Dexie for a single record.
  */
 
 export interface MirroredSession {

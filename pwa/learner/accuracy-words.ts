@@ -29,8 +29,8 @@ export function rightOf({ judged, correct }: Judged): string {
 }
 
 /**
- * Returns words such as ` of 5 checked`, which say that a percentage leaves out answers that aren't checked yet; empty
- * if all answers are checked.
+ * Returns words such as ` of 5 checked`: the percentage leaves out answers that aren't checked yet. Returns an empty
+ * text if all answers are checked.
  */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {
   return judged < completed ? ` of ${groupDigits(judged)} checked` : '';

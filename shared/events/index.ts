@@ -66,7 +66,10 @@ interface EventTable {
   readFrom?: number;
   /** True if the event counts whatever game it was made in, because it is about the learner and not about one game. */
   outlivesRestart: boolean;
-  /** The number in the event's header that raises the rows' number: that of the game or that of the round. */
+  /**
+   * The number in the event's header that raises the same number in the learner's rows: the epoch of the game, or the
+   * number of the round.
+   */
   raises?: 'epoch' | 'round';
   /**
    * Returns the keys of the rows that the event may change, in addition to those that every event may change

@@ -43,7 +43,7 @@ export type InterviewType = (typeof INTERVIEW_TYPES)[number];
 /** The minimum and maximum number of minutes a day that a learner may set for the study plan. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
 /**
- * The learner's career stage: moving into product management (students choose this, too), or a number of years spent in
+ * The learner's career stage: moving into product management (students also choose this), or a number of years spent in
  * it.
  */
 export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;

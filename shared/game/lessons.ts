@@ -27,8 +27,8 @@ export interface LearnedRow {
   /** The id of a piece of content, 'sheet' for the numbers, or the id of a story. */
   id: string;
   /**
-   * When the lesson was first and last done: effective times in milliseconds since 1970 UTC, and the ISO dates at the
-   * learner's place.
+   * When the lesson was first and last done: effective times in milliseconds since 1970 UTC, and the ISO dates in the
+   * learner's time zone.
    */
   firstAt: number;
   firstOn: string;
@@ -109,7 +109,8 @@ export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly
 }
 
 /**
- * One occasion on which a lesson was read or rehearsed: its effective time, and the ISO date at the learner's place.
+ * One occasion on which a lesson was read or rehearsed: its effective time, and the ISO date in the learner's time
+ * zone.
  */
 interface LearnedOnce {
   at: number;

@@ -109,8 +109,8 @@ export interface ProgressRow {
   /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
   /**
-   * The ISO date, at the learner's place, on which the interview date was set. Rows that were written under rules older
-   * than 4 don't have it.
+   * The ISO date, in the learner's time zone, on which the interview date was set. Rows that were written under rules
+   * older than 4 don't have it.
    */
   interviewDateSetOn?: string;
 }
@@ -129,7 +129,7 @@ export interface ReviewCard {
   scheduledDays: number;
   lastReview: number;
   /**
-   * The ISO date of the last review, at the learner's place. Cards that were written under rules older than 4 don't
+   * The ISO date of the last review, in the learner's time zone. Cards that were written under rules older than 4 don't
    * have it.
    */
   lastReviewOn?: string;
@@ -152,8 +152,8 @@ export interface QuestionRow {
   /** When the question was last answered, in any mode: the effective time in milliseconds since 1970 UTC. */
   answeredAt: number;
   /**
-   * The ISO date of the last answer, at the learner's place. On that date, the correct answer was shown. Rows that were
-   * written under rules older than 4 don't have this.
+   * The ISO date of the last answer, in the learner's time zone. On that date, the correct answer was shown. Rows that
+   * were written under rules older than 4 don't have this.
    */
   answeredOn?: string;
   /**
@@ -239,7 +239,8 @@ export interface AiMarkRow {
   /** When the answer was judged; null if it hasn't been checked yet. */
   judgedAt: number | null;
   /**
-   * The ISO date of `judgedAt` at the learner's place. Rows that were written under rules older than 4 don't have it.
+   * The ISO date of `judgedAt` in the learner's time zone. Rows that were written under rules older than 4 don't have
+   * it.
    */
   judgedOn?: string;
   /** The question's interview type; null if it isn't known. */

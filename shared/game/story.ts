@@ -61,8 +61,8 @@ export interface StoryRow extends StoryFields {
   /** The effective time of the latest event about the story, in milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The ISO dates, at the learner's place, of the first change and of the latest event. Earlier versions didn't store
-   * them.
+   * The ISO dates, in the learner's time zone, of the first change and of the latest event. Earlier versions didn't
+   * store them.
    */
   begunOn?: string;
   on?: string;

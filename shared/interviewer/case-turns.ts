@@ -1,4 +1,7 @@
-/** Reads the rows of a case's turns: which lines pressed, which were answered, and all that was said. */
+/**
+ * Reads the rows of a case's turns: the interviewer's lines, the lines that were answered, and everything that the
+ * learner said.
+ */
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 /** The fields of a turn that the interviewer reads. */

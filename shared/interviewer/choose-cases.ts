@@ -24,8 +24,8 @@ export interface CaseRequest {
   type: MockStart['type'];
   length: MockStart['length'];
   /**
-   * The level that the questions should have, 1 to 4; null for any. If no question has this level, the nearest level is
-   * taken.
+   * The level that the questions should have, 1 to 4; null for any. If no question has this level, questions of the
+   * nearest level are chosen.
    */
   level: number | null;
   /**

@@ -55,11 +55,11 @@ export function secondsOfShare({ clock, type }: Omit<Timed, 'length'>, share: nu
 }
 
 /**
- * Returns the seconds that are left of the round, never below 0; null without a clock. A turn that takes too long costs
- * the round that time, and time that a turn saves can be used later.
+ * Returns the number of seconds left in the round, never below 0; null without a clock. If a turn takes too long, less
+ * time is left for the others. If it is short, the others can use the rest.
  * @param turns the stored turns
  * @param running seconds of the present turn so far, without time in which the app was hidden or the learner asked for
- *   silence
+ * silence
  */
 export function secondsLeft(
   length: Length,

@@ -88,7 +88,9 @@ const YES = /\b(?:yes|yeah|yep)\b/giu;
 /** Orders that people give to a machine, not to a person. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
-/** Matches quoted words of somebody else: in quotes, 'ignore your rules' may be an example. */
+/**
+ * Matches words in quotation marks. They may be somebody else's words: a quoted 'ignore your rules' may be an example.
+ */
 const QUOTED = /[“"][^“”"]*[”"]/gu;
 /** A text is vague if it has this many buzzwords, and most of its sentences have at least this share of them. */
 const FEWEST_BUZZ = 3;
@@ -150,7 +152,10 @@ export function heardTurns(
   });
 }
 
-/** Returns the conversation for the debrief. All words stay in its text; replies that answer nothing are no parts. */
+/**
+ * Returns the conversation for the debrief. All words stay in its text, but replies that answer nothing aren't among
+ * its parts.
+ */
 export function heardConversation(
   question: CoachQuestion & PressingQuestion,
   turns: readonly CaseTurn[],

@@ -1,7 +1,7 @@
 /**
  * Recognizes a reply that objects to the interviewer's line ('I just told you', 'That isn't what I said', 'No, because
- * …'), and chooses the few words with which the interviewer takes it up before the next line. These words claim nothing
- * that the conversation doesn't hold (docs/interview.md).
+ * …'), and chooses a few words for the interviewer to say about it before the next line. These words claim nothing that
+ * wasn't said in the conversation (docs/interview.md).
  */
 import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
@@ -44,7 +44,7 @@ const IN_PART = /\b(?:but|unless|except|only|if|alone|fully|entirely|completely|
 /** Words that keep a sum that the interviewer doubted. 'No' alone may also admit that it is wrong. */
 const KEEPS =
   /\b(?:it|that|that one|the (?:sum|number|figure|math)|they)(?:['’]s| is| does| still)? (?:still )?(?:holds?|stands?|right|correct|stays?|comes? out)\b/iu;
-/** Matches a line that ends with a question for more than yes or no. */
+/** Matches a line that ends with a question that can't be answered with yes or no. */
 const ASKS_FOR_MORE =
   /(?:^|[.,:!?]”? )(?:(?:and|so|but) )?(?:what|which|who|whom|whose|how|why|where|when)\b[^?.!]*\?$|[^?]$/iu;
 

@@ -20,7 +20,7 @@ export interface Lessons {
 /** The fewest and the most words in a primer, not counting its terms. */
 const PRIMER_WORDS = { least: 380, most: 500 };
 const ROUND_WORDS = { least: 1_200, most: 1_800 };
-/** The exact number of openings for each level of a type, and the smallest number for each kind of company. */
+/** The exact number of openings for each level of a type, and the minimum number for each kind of company. */
 const OPENINGS = { aLevel: 12, aKind: 2 };
 
 /**

@@ -110,7 +110,7 @@ export async function consumeMailLink(
   return link ?? null;
 }
 
-/** Lets the lifetime of the account's link for this purpose begin again. @param now milliseconds since 1970 UTC */
+/** Restarts the lifetime of the account's link for this purpose. @param now milliseconds since 1970 UTC */
 export async function renewMailLink(
   executor: Executor,
   userId: string,

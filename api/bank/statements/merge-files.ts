@@ -21,7 +21,7 @@ import { addRevisions, readRevisions, revisionFor } from './question-revisions.t
 /** Stands in place of a hash for a question that isn't in the files. */
 export const NOT_IN_FILES = 'none';
 
-/** The key of the row that says which files were merged last, and which version the bank had afterward. */
+/** The key of the row about the last merge: the merged files, and the bank's version after the merge. */
 const MERGED = 'merged_files';
 
 type BankRow = typeof bankQuestions.$inferSelect;

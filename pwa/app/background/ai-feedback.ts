@@ -40,8 +40,8 @@ export function provideAiFeedback(): void {
 }
 
 /**
- * The statuses with which the server says that a limit is reached, or that the AI budget is spent. It is useless to try
- * again a moment later.
+ * The statuses of a reply if a limit is reached, or if the AI budget is spent. It is useless to try again a moment
+ * later.
  */
 const NOT_NOW = [429, 503];
 

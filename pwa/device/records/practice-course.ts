@@ -1,6 +1,6 @@
 /**
- * Stores facts about the learner's practice that only this device knows: the runs of questions that were begun last
- * here, and the questions that were skipped here.
+ * Stores facts about practice on this device, which other devices don't know: the latest runs of questions, and the
+ * questions that were skipped.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';

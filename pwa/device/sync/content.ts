@@ -41,7 +41,7 @@ const ContentShape = v.looseObject({
   ),
   /** An older server doesn't send short questions. */
   shortQuestions: v.optional(v.array(InOwnWords), []),
-  /** An older server doesn't send former questions. */
+  /** An older server doesn't send this field. */
   formerQuestions: v.optional(v.array(FormerQuestion), []),
 });
 

@@ -23,7 +23,10 @@ export type RowsUse =
   /** The reply has all rows, so they replace the copy. */
   | 'replace';
 
-/** Decides how a reply's rows are used. Replies may arrive late, twice or out of order. Pure. */
+/**
+ * Decides if a reply's rows are ignored, added to the device's copy, or replace it. Replies may arrive late, twice or
+ * out of order. Pure.
+ */
 export function decideUse(
   state: Pick<SyncState, 'cursor'>,
   request: Pick<SyncRequest, 'cursor'>,

@@ -136,7 +136,7 @@ function wordsOf(error: unknown): string {
 /** Lets the learner enter marks that a friend gave on paper or aloud. They show next to the learner's own marks. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Only the bands that were changed on this screen are stored, so that bands that were entered on another device stay.
+  // Only the bands changed on this screen are stored, so that bands entered on another device stay.
   const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const stored = marksOf(mock, 'friend');
   const marks = new Map([...stored, ...changed]);

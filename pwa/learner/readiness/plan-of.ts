@@ -112,7 +112,10 @@ export function planTo(
   return { ...plan, moved, shown, hadLateNights: isLateNote };
 }
 
-/** Returns the learner's own choices behind the plan, as a text to compare. */
+/**
+ * Returns the choices with which the learner changes the plan, as one text, so that two sets of choices can be
+ * compared.
+ */
 function choicesOf({ progress, profile }: Learner): string {
   const types = [...(profile?.types ?? [])].sort();
   return JSON.stringify([progress.epoch, progress.interviewDate, profile?.minutes ?? null, types]);

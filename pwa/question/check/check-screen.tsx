@@ -43,7 +43,7 @@ interface CheckScreenProps {
   next?: { words: string; go: () => void } | undefined;
   /** The words on the button that leads back. */
   back?: string;
-  /** Small words on the button back, which say where it leads. */
+  /** The small words on the Back button that say where it leads. */
   leads?: string | undefined;
   onClose: () => void;
 }

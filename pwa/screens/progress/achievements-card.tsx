@@ -172,7 +172,7 @@ interface UnlockedStanding {
 export interface LockedStanding {
   achievement: Achievement;
   unlockedAt: null;
-  /** The counter that this achievement looks at; at most its target. */
+  /** The achievement's counter, but never more than its target. */
   value: number;
   /** How far the learner has come on the way to the target, from 0 to 1. */
   share: number;

@@ -20,8 +20,8 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 /**
- * Returns if notifications are on in this browser, and the functions that turn them on and off. This is a setting of
- * the device.
+ * Returns the state of notifications in this browser, and the functions that turn them on and off. Each device has its
+ * own setting.
  */
 export function useDevicePush(userId: string, onChanged: () => void) {
   const [state, setState] = useState<PushState>('loading');

@@ -59,7 +59,7 @@ interface ChoiceTilesProps<Value extends string> {
   name: string;
   /** True if the choices are only a few characters long, so that more than two fit in a row. */
   areShort?: boolean;
-  /** With 'radio' the learner chooses one tile, with 'checkbox' any number. */
+  /** With 'radio', the learner chooses one tile; with 'checkbox', any number of tiles. */
   type: 'radio' | 'checkbox';
   chosen: readonly Value[];
   choices: readonly (readonly [value: Value, words: string])[];

@@ -184,12 +184,12 @@ const NOT =
   "(?:(?:do|does|did|would|will|could|can|should|have|need)(?: ?not|n't)|won't|can't|cannot|i'd not|never)";
 const WORK =
   '(?:need|measure|track|check|compare|watch|test|choose|define|name|pick|look at|care about|care for|think about|consider|talk about|set|use|split|want to (?:pick|choose|compare|check|measure|split)|go into|bother|worry about|know)';
-/** These words reject what follows them in the clause: 'I would not measure …'. */
+/** These words reject the words after them in the clause: 'I would not measure …'. */
 const REFUSES_WHAT_FOLLOWS = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${NOT} (?:really |even )?${WORK}|no need (?:to|for|of)|there (?:is|will be) no|(?:i|we)(?: will| would|'ll|'d)? (?:ignore|skip|forget)|(?:has|have|had|with|set|name|see) no)(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** These words reject what comes before them in the clause: '… isn't needed', '… can wait'. */
+/** These words reject the words before them in the clause: '… isn't needed', '… can wait'. */
 const REFUSES_WHAT_PRECEDES =
   /(?<![\p{L}\p{N}])(?:(?:is|are|was)(?: ?not|n't) (?:really |that |so )?(?:needed|necessary|important|required|relevant)|not (?:needed|necessary|important)|(?:decide|calculate|define|choose|check|measure|handle|think about) (?:it |that |this |them )?later|leave (?:it|that|this|them) out|can wait)(?![\p{L}\p{N}])/giu;
 

@@ -18,7 +18,10 @@ const OPENING_WORDS = 3;
 const MAX_ASKS_TO_DO = 0.2;
 
 const SENTENCE_END = /[.!?]+[”"')]*(?=\s|$)/g;
-/** Lines like 'What do you do?' or 'What would you tell her?' are fine now and then, but dull if frequent. */
+/**
+ * Lines like 'What do you do?' or 'What would you tell her?' are fine from time to time, but dull if there are many of
+ * them.
+ */
 const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
 
 /** Checks that each key point has one of its type's five axes, and that a question's points cover several. */

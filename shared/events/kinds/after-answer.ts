@@ -140,7 +140,10 @@ export const followUpAnswered = {
   apply: answerFollowUp,
 };
 
-/** Stores the answer with the latest effective time for each follow-up question. It pays no XP and isn't a review. */
+/**
+ * For each follow-up question, stores the answer with the latest effective time. Such an answer pays no XP and isn't a
+ * review.
+ */
 function answerFollowUp(
   { openAnswer }: { openAnswer: OpenAnswerRow | null },
   { answer, followUpId, text, ticks }: FollowUpAnsweredEvent,

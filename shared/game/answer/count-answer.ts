@@ -86,8 +86,8 @@ export function applyAnswer(
 }
 
 /**
- * Limits how long a spoken answer in a mock interview claims to be, in seconds. It can't be longer than the round has
- * been open.
+ * Limits the stated length of a spoken answer in a mock interview, in seconds. It can't exceed the time since the round
+ * began.
  */
 function boundSpoken(
   { mock }: GameRows,

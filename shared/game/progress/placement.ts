@@ -24,7 +24,7 @@ export interface Placement {
   steps: { level: number; isRight: boolean }[];
   /** The effective time of the last answer, in milliseconds since 1970 UTC; null while the run goes on. */
   completedAt: number | null;
-  /** The ISO date, at the learner's place, on which the run was completed. Earlier versions didn't store it. */
+  /** The ISO date, in the learner's time zone, on which the run was completed. Earlier versions didn't store it. */
   completedOn?: string;
 }
 
@@ -61,7 +61,10 @@ export function runningPlacement(
   return now >= placement.completedAt + days * DAY ? BEGINNING : null;
 }
 
-/** Returns the run after one more answer. @param then the answer's effective time and ISO date where the learner was */
+/**
+ * Returns the run after one more answer.
+ * @param then the answer's effective time, and its ISO date in the learner's time zone
+ */
 export function afterStep(
   { next, steps }: Placement,
   isRight: boolean,

@@ -26,9 +26,9 @@ function hasRound(rounds: RoundSet, round: number): boolean {
 }
 
 /**
- * Returns the set with one more round. If the set then has more than MAX_ROUND_RUNS runs, the two oldest runs are
- * joined, and the rounds between them count as answered. No real learner returns to rounds that old, and a learner who
- * cheated would gain nothing.
+ * Adds a round to the set. If the new set has more than MAX_ROUND_RUNS runs, the two oldest runs are joined, and the
+ * rounds between them count as answered. No real learner returns to rounds that old, and a learner who cheated would
+ * gain nothing.
  */
 export function addRound(rounds: RoundSet, round: number): RoundSet {
   if (hasRound(rounds, round)) return rounds;

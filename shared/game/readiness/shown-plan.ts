@@ -32,14 +32,14 @@ export type DoneCounts = Readonly<Record<string, number>>;
 
 /** What this device remembers of the plans that Home showed on it. */
 export interface ShownPlan {
-  /** The learner's choices behind the plan. After a change of these, nothing is compared. */
+  /** The learner's choices behind the plan. If they change, nothing is compared. */
   choices: string;
-  /** The study day of the latest look, an ISO date. */
+  /** The ISO date of the latest study day on which Home showed a plan. */
   on: string;
   last: Showing;
-  /** The last look of an earlier study day. */
+  /** The plan as Home last showed it on an earlier study day. */
   before: Showing;
-  /** The look with which the plan is compared. */
+  /** The shown plan with which the current plan is compared. */
   base: Showing;
   /** The study day as an ISO date. From the first work on this day, the plan is compared with `base`. */
   since: string;

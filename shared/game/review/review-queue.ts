@@ -76,7 +76,7 @@ export function planReviews<Question extends Reviewable>(
 /**
  * Returns when a question may come back. This is FSRS's due time, except that a question that was answered right isn't
  * asked again on the same day. FSRS would ask it again after ten minutes, but a question here is a case to think about,
- * not a flash card. The day is the local date at the place where the learner was then.
+ * not a flash card. The day is the local date in the learner's time zone at that moment.
  * @param utcOffset minutes east of UTC
  * @returns milliseconds since 1970 UTC
  */

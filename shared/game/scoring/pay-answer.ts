@@ -26,7 +26,7 @@ export interface Payment {
    * The factors of the XP. Absent for a review, which pays a fixed reward, and for an answer that can't earn anything.
    */
   parts?: XpParts;
-  /** The limit that is reached, so that an answer that is worth XP isn't paid. */
+  /** The limit that was reached, so that the answer earns no XP. Absent if none was reached. */
   limit?: 'overDailyLimit' | 'overPace';
 }
 

@@ -38,13 +38,14 @@ export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The ISO date of that moment, at the learner's place. Rows that were written under rules older than 4 don't have it.
+   * The ISO date of that moment, in the learner's time zone. Rows that were written under rules older than 4 don't have
+   * it.
    */
   date?: string | undefined;
 }
 
 /**
- * Returns the ISO date of a past moment at the place where the learner was then.
+ * Returns the ISO date of a past moment in the learner's time zone at that moment.
  * @param utcOffset minutes east of UTC, for moments without a date
  */
 export function dateThen({ at, date }: PastMoment, utcOffset: number): string {

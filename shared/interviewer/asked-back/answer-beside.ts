@@ -1,6 +1,7 @@
 /**
- * Answers a question, or corrects an assumption, that stands beside an answer: 'I'd look at new users first. Do we know
- * the split?' The interviewer says it before the next line, so that neither the answer nor the question is lost.
+ * Answers a question, or corrects an assumption, that comes together with an answer: 'I'd look at new users first. Do
+ * we know the split?' The interviewer says this reply before the next line, so that neither the answer nor the question
+ * is lost.
  */
 import { pressedTurns, type CaseTurn } from '#shared/interviewer/case-turns.ts';
 import { LEAST_NEAR, sureFact } from '#shared/interviewer/facts/answer-question.ts';

@@ -34,10 +34,10 @@ const LEAD =
   /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
 const MEANING =
   /\bwhat (?:do|did) you mean\b|^(?:and )?what (?:you mean|(?:does|did|is) (?:that|this|it|the question) (?:mean|meaning))\b|\b(?:do you|you) mean\b|\b(?:explain|rephrase|repeat|clarify)\b.*\b(?:that|it|question|please)\b|\bsay (?:that|it) again\b|\bin (?:what|which) (?:way|sense)\b|^(?:what|pardon|sorry|come again|how so|meaning)\W*$/iu;
-/** Matches questions that ask only which thing the line is about: 'Which number do you mean?', 'Sorry, know what?' */
+/** Matches questions that ask only what the line refers to: 'Which number do you mean?', 'Sorry, know what?' */
 const WHICH =
   /^(?:which|what|whose) (?:of (?:the|those|these|them|my|your)\b ?(?:two |three |four )?)?(?:ones?|numbers?|figures?|sums?|products?|totals?|amounts?|percentages?|shares?|parts?|bits?|pieces?|sentences?|words?|points?|steps?|guess(?:es)?|assumptions?|ideas?|moments?|weeks?|days?|times?|decisions?|choices?|things?)?(?: of (?:them|those|these|it|that|the \w+|my \w+))?(?: (?:exactly|precisely))?(?: (?:do|did|are|is|was) (?:you|that|it)(?: (?:mean|meaning|say|saying|talking about|referring to|asking about|thinking of))?(?: (?:by|with) (?:that|this|it))?(?: (?:exactly|precisely))?)?\W*$|^(?:(?!so\b|and then\b)(?!(?:by|for|from|with|than)\b)[\w'’]+ ){1,3}what\W*$/iu;
-/** Matches questions about the line that name what to choose from: 'Which bookings do you mean?', 'This or that?' */
+/** Matches questions about the line that name possible meanings: 'Which bookings do you mean?', 'This or that?' */
 const OFFERS = /\bor\b|^which (?!way|sense)/iu;
 /** Matches a question about a word of the line: 'Which companies, all of them or only the small ones?' */
 const WHICH_OR = /^which [^,?]{2,30}, .*\bor\b/iu;

@@ -62,9 +62,9 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what the last line meant.
- * @param turns of this case; the last one that pressed has the reply that asks back
- * @returns null if nobody knows, as for a line that a model wrote
+ * Returns a sentence that says what the interviewer's last line meant.
+ * @param turns of this case; in the last turn with a line of the interviewer, the learner's reply asks back
+ * @returns null if that isn't known, as for a line that a model wrote
  */
 export function whatWasMeant(
   question: PressingQuestion,
@@ -78,7 +78,7 @@ export function whatWasMeant(
   const { promptId, promptText } = asked;
   if (promptId === null || promptId === BUILT_IN_PROMPT) return null;
   const { line } = QUOTING.exec(promptText ?? '')?.groups ?? {};
-  // The sentence itself is still on the screen, with the line.
+  // The quoted sentence is still on the screen, above the line, so it isn't repeated here.
   if (line) return `I mean that sentence. ${POINTS.find(([said]) => said.test(line))?.[1] ?? line}`;
   return OWN[promptId] ?? meantByBank(question, promptId);
 }

@@ -1,7 +1,8 @@
 /**
- * Replies to the learner's questions, even to several in one text. The reply tells the facts that are meant, or asks
- * back about facts that may be meant. A question about the interview itself (how long, how deep, in which role, which
- * story) gets a general reply that fits every case; if the case has a fact about it, that fact is told instead.
+ * Replies to the learner's questions, even to several in one text. The reply tells the facts that the learner asks for,
+ * or asks back if the learner may mean one of several facts. A question about the interview itself (how long, how deep,
+ * in which role, which story) gets a general reply that fits every case; if the case has a fact about it, that fact is
+ * told instead.
  */
 import { assumedIn } from './assumptions.ts';
 import { factChances, type AskableQuestion } from './fact-chances.ts';

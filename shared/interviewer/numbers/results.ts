@@ -133,7 +133,7 @@ export function readResult(
       continue;
     }
     const { word } = piece;
-    // The word before 'rate' is skipped: 'So a return rate of 2 percent'.
+    // The word before 'rate' is skipped, such as 'return' in 'So a return rate of 2 percent'.
     if (isWord(pieces[place + 1], /^(?:rate|share)$/)) continue;
     if (isHesitation(pieces, place)) continue;
     if (TOTAL.test(word)) isTotal = true;

@@ -42,7 +42,7 @@ export interface Slip extends Omit<Finding, 'figure'> {
  * Finds the slips in a text, in the order of the text.
  * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
- * @param isSameGround false if the interviewer has just changed the circumstances, so that figures may change, too
+ * @param isSameGround false if the interviewer has just changed the circumstances, so that figures may also change
  */
 export function findSlips(
   asked: NumberedCase,

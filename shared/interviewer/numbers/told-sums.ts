@@ -20,7 +20,7 @@ const FAR = 24;
 const NEAR = 40;
 const IT = /^(?:it|that|this|them|those|these)$/;
 
-/** What is done with the figure just named. */
+/** The operation on the figure that was just named. */
 interface Step {
   /** The figure by which it is multiplied or divided; null for a word such as 'halve'. */
   operand: Figure | null;

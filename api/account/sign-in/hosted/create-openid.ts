@@ -104,7 +104,7 @@ async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Error codes that mean that the provider itself has a problem, so that the sign-in was not at fault. */
+/** Error codes for problems of the provider itself. With these codes, the sign-in was not at fault. */
 const UNWELL = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function reasonOf(error: unknown): LoginFailure {
