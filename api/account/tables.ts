@@ -64,8 +64,7 @@ export const users = pgTable(
 );
 
 /**
- * The directory of email addresses, which says which account each belongs to. Only in this table, an address must be
- * unique.
+ * The directory of email addresses, with the account of each address. Only in this table, an address must be unique.
  */
 export const userEmails = pgTable(
   'user_emails',
@@ -77,7 +76,7 @@ export const userEmails = pgTable(
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 
-/** The directory of sign-ins at an OpenID Connect provider, which says which account each of them opens. */
+/** The directory of sign-ins at an OpenID Connect provider, with the account that each of them opens. */
 export const userIdentities = pgTable(
   'user_identities',
   {

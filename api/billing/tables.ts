@@ -51,7 +51,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The directory of the payment provider's customers, which says which learner each of them is. */
+/** The directory of the payment provider's customers, with the learner for each customer. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {

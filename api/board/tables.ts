@@ -21,7 +21,7 @@ export const standings = pgTable(
   ],
 );
 
-/** Learners whose standings may have changed since they were last counted. */
+/** Learners with standings that may have changed since they were last counted. */
 export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
 
 /** The number of standings by XP, as a tree (rank-tree.ts). The rows don't say who the learners are. */

@@ -47,7 +47,7 @@ export const serverCounts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 );
 
-/** Learners whose log has events that may not have been counted yet. */
+/** Learners with events in the log that may not have been counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
 /** Each learner's part in the sums over all learners. */

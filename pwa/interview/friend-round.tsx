@@ -295,8 +295,7 @@ function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
     chosen,
     change: (patch) => {
       const { voice } = typeof patch === 'function' ? patch(draft) : patch;
-      // If recording can't go on, `useRecording` switches to typing. For a talk, that means that it goes on without a
-      // recording.
+      // If recording can't go on, `useRecording` switches to typing. A talk then continues without a recording.
       if (voice === 'typing') change((before) => ({ ...before, isRecorded: false }));
     },
     wait: doNotWait,

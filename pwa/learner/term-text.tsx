@@ -8,8 +8,8 @@ interface TermTextProps {
 }
 
 /**
- * Shows a text whose professional terms can be tapped. A tap shows one sentence below the text that explains the term.
- * Until the lessons have loaded, the terms are plain text.
+ * Shows a text with professional terms that can be tapped. A tap on a term shows a sentence below the text that
+ * explains the term. Until the lessons have loaded, the terms are plain text.
  */
 export function TermText({ text, children }: TermTextProps) {
   const [open, setOpen] = useState<TradeTerm | null>(null);

@@ -252,7 +252,7 @@ export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */
   types: InterviewType[];
-  /** The company whose interview style the learner prefers; null if any style will do. */
+  /** The learner prefers the interview style of this company; null for any style. */
   company: string | null;
   /** How many minutes a day the learner wants to spend on the plan; absent if never set. */
   minutes?: number;

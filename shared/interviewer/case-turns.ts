@@ -28,7 +28,7 @@ export const UNHEARD_PROMPT = 'unheard';
  */
 export const MEANT_PROMPT = 'meant';
 
-/** The id of a line about a figure that can't be right. It doesn't count as pressing, either. */
+/** The id of a line about a figure that can't be right. It also doesn't count as pressing. */
 export const NUMBER_PROMPT = 'number';
 
 /** The ids of two lines: one about a sentence that says neither how nor why, one about a story told only with 'we'. */

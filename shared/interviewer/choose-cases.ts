@@ -29,7 +29,8 @@ export interface CaseRequest {
    */
   level: number | null;
   /**
-   * The company whose style the questions should have; null for any. Questions of other companies may be taken as well.
+   * The questions should have the style of this company; null for any. Questions of other companies may be chosen as
+   * well.
    */
   company: string | null;
   /** Restricts the questions to this topic; null for any topic. */
@@ -45,16 +46,16 @@ const DAY = 24 * 60 * 60 * 1_000;
  * nothing else is left.
  */
 const REMEMBERED_DAYS = 14;
-/** A question of the wished company comes before one of the wished level if it is at most this many levels off. */
+/** A question of the wanted company comes before one of the wanted level if it is at most this many levels off. */
 const NEAR_LEVELS = 1;
-/** A round counts for Ready only if none of its questions was answered in the last this many days. */
+/** A round counts for Ready only if none of its questions was answered within this many days before it. */
 const FORGOTTEN_DAYS = 30;
 
 /**
  * Chooses one question, or two different ones for a full round. Unseen questions and those last known more than 30 days
- * ago come first, then those last known more than 14 days ago, then the others. Among equals, a question of the wished
- * company comes first (at most one level off), then the level nearest to the wished one, then the question unseen or
- * known the longest ago. The seed decides the rest.
+ * ago come first, then those last known more than 14 days ago, then the others. Among equals, a question of the wanted
+ * company comes first (at most one level off), then the question nearest to the wanted level, then the question that is
+ * unseen or was last known the longest time ago. The seed decides the rest.
  * @returns ids; fewer if the type has fewer questions, and an empty list if it has no question
  */
 export function chooseCases(request: CaseRequest): string[] {

@@ -69,25 +69,25 @@ export interface Pressing {
  * is said:
  * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
  * 2. after a thin reply to a probe, the probe's second try (`again`);
- * 3. a probe for a key point that is surely missing, unless the line before was a probe, too;
- * 4. a line that asks how about the answer's thinnest sentence;
+ * 3. a probe for a key point that is surely missing, unless the previous line was also a probe;
+ * 4. a line that asks 'how?' about the answer's thinnest sentence;
  * 5. in a story: a line about a story in which 'we' did everything, or that has no end, or a line that takes up
  *    something that was told (story-lines.ts);
  * 6. follow-ups that the learner hasn't answered yet, because in the judged rounds more of them fitted than of the lines
  *    below;
- * 7. a line that asks for the ground of the answer's most sweeping sentence, then a line that digs (`dig`) and quotes the learner, unless
- *    an earlier line quoted already;
+ * 7. a line that asks for the reason behind the answer's most sweeping sentence, then a line that digs (`dig`) and
+ *    quotes the learner, unless an earlier line has already quoted the learner;
  * 8. the other probes for points that are surely missing;
  * 9. after a reply: other lines that dig with a quote; then a line about a story's missing lesson or, in other cases,
  *    about the learner's last words; then lines that dig and need no quote, because the reply was just said and is short;
  * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
- * If the learner's last words object to the line before, a few words about that come first (objections.ts).
+ * If the learner's last words object to the previous line, a few words about that come first (objections.ts).
  * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
  * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
  * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never
  * said.
- * If the learner asked something beside the last answer, the interviewer says that first (answer-beside.ts).
+ * If the learner's last answer also contains a question, the interviewer replies to it first (answer-beside.ts).
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {

@@ -37,7 +37,7 @@ export async function mergeFiles(
 ): Promise<void> {
   await lockBank(tx);
   const inFiles = contentVersionOf(categories, files);
-  // The bank's version must be unchanged, too. Since the last merge, the desk may have changed the bank. An old release
+  // The bank's version must also be unchanged. Since the last merge, the desk may have changed the bank. An old release
   // that doesn't write this row may also have merged its files.
   if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));

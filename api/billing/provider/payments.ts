@@ -68,7 +68,7 @@ export interface CheckoutOrder {
 
 export interface PaymentEvent {
   id: string;
-  /** The customer whose subscription may have changed; null if the event is about something else. */
+  /** The customer with a subscription that may have changed; null if the event is about something else. */
   customerId: string | null;
   /** The id of the disputed charge if the event is about a dispute. Such an event doesn't name the customer. */
   chargeId: string | null;

@@ -73,8 +73,8 @@ export async function forgetEvents(executor: Executor, before: number): Promise<
 }
 
 /**
- * Takes the customer whose subscription was checked longest ago. Marks this customer, so that no other server takes it
- * at the same time.
+ * Takes the customer with the subscription that was checked longest ago. Marks this customer, so that no other server
+ * takes it at the same time.
  * @param tx a transaction of its own
  * @param before milliseconds since 1970 UTC
  * @returns null if all customers were checked after `before`

@@ -128,8 +128,8 @@ function sortEvents(
     }
 
     const event = parsed[at];
-    // This event is about an answer that has to wait. It would have no effect before that answer, so it has to wait,
-    // too.
+    // This event is about an answer that has to wait. The event would have no effect before that answer, so it has to
+    // wait as well.
     const about = event && 'answer' in event ? event.answer : null;
     const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
     if (isNewerThanThisServer(sent) || isIncomplete) {

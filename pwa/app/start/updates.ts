@@ -19,8 +19,8 @@ export function watchUpdates(): void {
           void update(true);
         },
       }),
-    // Another tab has switched to the new version. This tab may have a question open, so it isn't reloaded and goes on
-    // with the files of the old version.
+    // Another tab has switched to the new version. This tab may have a question open, so it isn't reloaded, and keeps
+    // using the files of the old version.
     onNeedReload: () => {
       if (isTaken) location.reload();
       else useUpdate.setState({ isReady: true, apply: () => location.reload() });

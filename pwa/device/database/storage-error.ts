@@ -1,6 +1,5 @@
 /**
- * The reasons for which the device's storage can refuse a write. Nothing was saved then, and nothing may be shown as
- * saved.
+ * The reasons why the device's storage can refuse a write. Nothing was saved then, and nothing may be shown as saved.
  */
 
 type StorageFailure =

@@ -61,8 +61,8 @@ function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
           {ANCHORS[axis][one]}
         </p>
       ))}
-      {/* This element is in the page even while it is empty. Only then, a screen reader reads its text as soon as the
-           text appears. */}
+      {/* This element is in the page even while it is empty. Otherwise, a screen reader wouldn't read its text as soon as
+          the text appears. */}
       <p aria-live="polite">{band && ANCHORS[axis][band]}</p>
     </div>
   );

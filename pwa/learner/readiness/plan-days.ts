@@ -195,7 +195,8 @@ export type PlanNow = Plan & {
 };
 
 /**
- * Returns the first study day at whose beginning a review is due. During a day no more reviews are added to its plan.
+ * Returns the first study day on which a review is due from the beginning of the day. Reviews that become due during a
+ * day aren't added to that day's plan.
  * @param utcOffset minutes east of UTC @returns ISO date
  */
 function dueDay(card: ReviewCard, utcOffset: number): string {

@@ -102,7 +102,7 @@ function useAccess(): boolean {
  * Asks for feedback on a saved answer. The feedback is stored on the device, and shown from there. `parts` holds the
  * parts that have arrived so far; it stays empty until the score is among them.
  * @param isWanted true to ask without a tap
- * @param refused the reason for which there was no feedback before; null if it wasn't refused
+ * @param refused the reason why there was no feedback before; null if it wasn't refused
  */
 export function useAskFeedback(
   about: Asking,

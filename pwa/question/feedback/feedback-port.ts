@@ -33,12 +33,12 @@ export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
 
-/** The reason for which there is no feedback. The screen shows this text in its place. */
+/** The reason why there is no feedback. The screen shows this text in its place. */
 export interface MissingFeedback {
   whyNot: string;
 }
 
-/** Returns the reason for which there is no feedback, for the screen. @param error thrown by `ask` */
+/** Returns the reason why there is no feedback, for the screen. @param error thrown by `ask` */
 export function whyNoFeedback(error: unknown): MissingFeedback {
   return { whyNot: error instanceof NoFeedbackNow ? error.message : NO_FEEDBACK };
 }

@@ -30,7 +30,7 @@ interface FeedbackScreenProps {
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
-  /** The reason for which there was no feedback when the answer was given; null if it wasn't refused. */
+  /** The reason why there was no feedback when the answer was given; null if it wasn't refused. */
   whyNot: string | null;
   /** XP for the answer itself. */
   xp: number;

@@ -57,7 +57,10 @@ export function prepareSound(): void {
   context.suspend().catch(() => undefined);
 }
 
-/** Allows sound to play. Call this while a tap or a key is being handled, because only then may a page start sound. */
+/**
+ * Allows sound to play. Call this while a tap or a key is being handled, because browsers let a page start sound only
+ * at that moment.
+ */
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();

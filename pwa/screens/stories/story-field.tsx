@@ -13,8 +13,7 @@ interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refu
   /** The maximum number of characters. */
   most: number;
   /**
-   * Returns the reason for which a text can't be saved, although it is short enough for this field; null if it can be
-   * saved.
+   * Returns the reason why a text can't be saved, although it is short enough for this field; null if it can be saved.
    */
   refuse?: (text: string) => string | null;
 }
@@ -96,7 +95,7 @@ interface StoryTextOptions {
    * field.
    */
   draft: string | undefined;
-  /** Returns the reason for which a text can't be saved; null if it can be saved. */
+  /** Returns the reason why a text can't be saved; null if it can be saved. */
   refuse: (text: string) => string | null;
   /** Other fields that are stored together with the first text of a new story. */
   beside?: Partial<Extract<EventPayload, { kind: 'story-set'; storyId: string }>> | undefined;
@@ -104,7 +103,7 @@ interface StoryTextOptions {
 
 interface StoryText {
   text: string;
-  /** The reason for which the field's text isn't saved in the story; null if it is saved. */
+  /** The reason why the field's text isn't saved in the story; null if it is saved. */
   error: string | null;
   /** True if the text that was typed here is saved. */
   isSaved: boolean;

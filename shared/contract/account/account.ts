@@ -56,7 +56,8 @@ const proof = {
 export const SessionEnd = v.strictObject({
   ...proof,
   /**
-   * True if the device of the ended session must erase its data when it next connects. Only then is the proof needed.
+   * True if the device of the ended session must erase its data when it next connects. The proof is needed only if this
+   * is true.
    */
   isWiped: v.optional(v.boolean(), false),
 });
@@ -144,7 +145,7 @@ export const UserWithProgress = v.object({
   hasPassword: v.boolean(),
   /** The name of the linked sign-in provider; null if none is linked. */
   hostedSignIn: v.nullable(v.string()),
-  /** A new email address whose link hasn't been opened yet; until then the old address stays. */
+  /** A new email address that isn't confirmed yet. The old address stays until the link in the email is opened. */
   pendingEmail: v.nullable(v.string()),
   /**
    * The proof that is needed to delete the account or erase other devices. Null for ten minutes after a sign-in, when

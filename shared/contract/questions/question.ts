@@ -194,9 +194,7 @@ const Common = {
   difficulty: v.picklist([1, 2, 3, 4]),
   /** The category's id; there is one category for each level. */
   category: v.picklist([1, 2, 3, 4]),
-  /**
-   * The company whose interview style the question practices, as that style is publicly described; null for no company.
-   */
+  /** The question practices the interview style of this company, as it is publicly described; null for no company. */
   company: v.nullable(Line),
   topic: v.picklist(TOPICS),
   skill: v.picklist(SKILLS),

@@ -43,7 +43,7 @@ export interface AnswerEffect {
   outcome: Outcome;
 }
 
-/** Applies an answer. Returns the changed rows and the outcome, or the reason for which the answer is rejected. */
+/** Applies an answer. Returns the changed rows and the outcome, or the reason why the answer is rejected. */
 export function applyAnswer(
   before: GameRows,
   given: GivenAnswer,

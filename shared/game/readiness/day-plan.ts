@@ -101,7 +101,10 @@ function isLeftForTomorrow(step: PlanStep, { isLate, isLateForRound }: PlanFacts
   return isLateForRound === true && step.kind === 'round' && !isDebrief;
 }
 
-/** Returns a step of today as it is listed: a round whose debrief is left has two lines. Late, reviews are few. */
+/**
+ * Returns a step of today as one or two lines of the list: a round that was held but has no debrief yet has two lines.
+ * If it's late, the line has fewer reviews.
+ */
 function partsOf(step: PlanStep, facts: PlanFacts): PlannedDay['steps'] {
   const part = nextPart(step, facts);
   if (step.kind === 'round' && !step.held && part.kind === 'round' && part.held)

@@ -1,6 +1,6 @@
 /**
  * Knows what a question asks for besides its subject: a number, a time, a place, or how to answer. A fact about the
- * same subject answers it only if it has such a thing, too.
+ * same subject answers the question only if the fact has such a thing as well.
  */
 import { isAboutAnswer } from './without-fact.ts';
 
