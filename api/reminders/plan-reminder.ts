@@ -28,8 +28,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * How many milliseconds late a reminder may be sent. It is limited, so that a server that was down doesn't send a
- * morning reminder at noon.
+ * A reminder may be sent at most this many milliseconds late. The time is limited, so that a server that was down
+ * doesn't send a morning reminder at noon.
  */
 const LATEST = 2 * HOUR;
 

@@ -100,7 +100,7 @@ function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   );
 }
 
-/** How many percent of the height stay free above the lines, and as many below them, for the numbers. */
+/** This percentage of the height stays free for numbers above the lines, and the same below them. */
 const MARGIN = 18;
 
 /** Draws a line for each series, with numbers at its highest and lowest point. Screen readers skip the drawing. */

@@ -88,7 +88,7 @@ export const CardForm = v.object({
   trialDays: v.number(),
   /** The ISO date and time of the first charge if the learner confirms the form now. */
   firstCharge: v.string(),
-  /** How many dollars are charged right away. */
+  /** The amount that is charged right away, in dollars. */
   dueToday: v.number(),
   /** True if the form is for a payment that the subscription still owes. */
   isMended: v.boolean(),

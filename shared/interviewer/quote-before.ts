@@ -15,22 +15,27 @@ const FEWEST_WORDS = 5;
 const MOST_WORDS = 20;
 /** A sentence with fewer words has only one part, so 'which part of that' doesn't fit it. */
 const SEVERAL_PARTS = 8;
-/** Words of a sentence that claims something: a choice, a reason, a deed. */
+/** Matches words with which a sentence claims something: a choice, a reason, something that was done. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can(?!['’]t))|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
-/** Words of a plan. Nobody knows yet that a plan works, so it isn't asked for evidence. */
+/** Matches words that tell a plan. Nobody knows yet if a plan works, so the interviewer doesn't ask for evidence. */
 const PLAN =
   /\b(?:(?:i|we)(?:['’]d|['’]ll| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
-/** Words of a deed. It was done, so the learner doesn't guess about it. */
+/** Matches words that tell what somebody did. It happened, so the interviewer doesn't call it a guess. */
 const DEED =
   /\b(?:i|we) (?:(?:then|also|just|first|only|never|even|finally|simply|really|\w+ly) )?(?:(?!need|exceed|proceed|succeed)[a-z]{2,}ed|went|did|had|told|said|wrote|made|took|got|found|saw|knew|thought|left|kept|gave|began|brought|chose|came|felt|met|rode|sat|spent|stood|built|held|lost|sent|stopped)\b/iu;
-/** Words of a wish or a rule. It is neither known nor guessed. */
+/** Matches words that tell a wish or a rule. The interviewer treats these neither as known nor as guessed. */
 const RULE = /\b(?:must|should|have to|has to|ought to)\b/iu;
-/** Words of the learner's taste or judgment. It is neither known nor guessed, either. */
+/**
+ * Matches words that tell the learner's taste or judgment. The interviewer treats these neither as known nor as
+ * guessed.
+ */
 const TASTE = /\b(?:for me|my favorite|best|worst|i (?:like|love|hate|want|hope|prefer))\b/iu;
-/** Words that deny something. After these, it isn't clear what 'What would have to be true for that?' asks. */
+/**
+ * Matches words that deny something. After such words, the question 'What would have to be true for that?' isn't clear.
+ */
 const DENIAL = /\b(?:not|no|never|nobody|nothing|none|without)\b|n['’]t\b/iu;
-/** Words that give a reason. */
+/** Matches words that give a reason. */
 const REASON =
   /\b(?:because|since|so that|so (?:i|we|they|he|she|it|one|nobody|people)|the reason|that['’]s why|which means|otherwise)\b|^(?:that|it|this)(?:['’]s| is)\b/iu;
 /** Matches the beginning of a condition. A condition claims nothing. */

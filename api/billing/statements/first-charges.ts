@@ -10,7 +10,7 @@ import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
 /**
- * How many milliseconds before the charge the email is sent. Two days always have 48 hours here, even if the clocks
+ * The email is sent this many milliseconds before the charge. Two days always have 48 hours here, even if the clocks
  * change.
  */
 const AHEAD = 2 * 86_400_000;

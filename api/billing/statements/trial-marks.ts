@@ -5,7 +5,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;
-/** How many days marks are kept before they are deleted. */
+/** The number of days before marks are deleted. */
 const KEPT_FOR = 400;
 
 /** True if a trial in the last 400 days stored one of these marks. @param now milliseconds since 1970 UTC */

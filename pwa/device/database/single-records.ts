@@ -266,7 +266,7 @@ export interface OpeningsRun {
   /** The index of the opening on the screen, from 0. */
   at: number;
   text: string;
-  /** How many of the 90 seconds for this opening have passed. */
+  /** The number of seconds that have passed for this opening, up to 90. */
   seconds: number;
   /** True if the screen shows the learner's opening next to a good one. */
   isSaid: boolean;
@@ -283,7 +283,7 @@ export interface SumsRun {
   entries: readonly string[];
   /** The text that is being typed for this sum. */
   text: string;
-  /** How many of the 60 seconds for this sum have passed. */
+  /** The number of seconds that have passed for this sum, up to 60. */
   seconds: number;
   /** True if the answer is shown. */
   isShown: boolean;
@@ -355,7 +355,7 @@ export interface TurnDraft extends Pick<
   asked: readonly string[];
   /** How the learner answers now; the learner may change this at any moment. */
   voice: OwnVoice;
-  /** How many seconds of the turn were recorded. */
+  /** The number of recorded seconds in the turn. */
   spoken: number;
   /**
    * Only for a redo, in which the learner answers again after the round: when the redo was begun, milliseconds since

@@ -67,11 +67,11 @@ export const AdminRetention = v.array(
     /** The week's Monday, YYYY-MM-DD. */
     week: v.string(),
     registered: v.number(),
-    /** How many percent gave any answer. */
+    /** The percentage of learners who gave any answer. */
     practiced: v.nullable(v.number()),
     /**
-     * How many percent gave an answer one week or more after they registered; the next fields are for two weeks and for
-     * four.
+     * The percentage of learners who gave an answer one week or more after they registered; the next fields are for two
+     * weeks and for four.
      */
     after1: v.nullable(v.number()),
     after2: v.nullable(v.number()),
@@ -110,8 +110,8 @@ export const ItemStatistics = v.object({
   isOpenEnded: v.boolean(),
   learners: Hidden,
   /**
-   * How many percent were right. Null also for open-ended questions, because their answers count as correct by their
-   * length alone.
+   * The percentage of right answers. Null also for open-ended questions, because their answers count as correct by
+   * their length alone.
    */
   rightShare: Hidden,
   /**

@@ -69,7 +69,7 @@ function minuteOf({ now, utcOffset }: { now: number; utcOffset: number }): numbe
   return ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** How many milliseconds before the last moment of a journey its dates are looked at. */
+/** For a journey, dates are checked from this many milliseconds before its last moment. */
 const BEFORE_JOURNEY = 2 * 24 * HOUR;
 /** The offsets that clocks on land have, in minutes east of UTC. */
 const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];

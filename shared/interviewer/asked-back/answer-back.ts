@@ -1,6 +1,6 @@
 /**
- * Answers a question that the learner puts back to the interviewer: with a fact of the case if one surely answers it,
- * with what the line meant, or with an honest word that the learner may choose or has to assume something.
+ * Answers a question that the learner asks instead of a reply. The answer is a fact of the case if one surely fits, or
+ * says what the interviewer's line meant, or says honestly that the learner may choose or has to assume something.
  */
 import { pressedTurns, type CaseTurn } from '#shared/interviewer/case-turns.ts';
 import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-question.ts';
