@@ -93,7 +93,7 @@ export interface Pressing {
 export function nextTurn(pressing: Pressing): Prompt | null {
   const prompt = chooseTurn(pressing);
   if (!prompt || isAside(prompt.id) || pressing.unheard) return prompt;
-  const beside = answerBeside(pressing.question, pressing.turns);
+  const beside = answerBeside(pressing.question, pressing.turns, pressing.length);
   return beside === null ? prompt : { ...prompt, line: `${beside} ${prompt.line}`, isOwn: true };
 }
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { partsOfLine, promptsOf } from './prompts.ts';
-import { doubtLine, lastWordsLine, quoteBefore, QUOTING_LINES } from './quote-before.ts';
+import {
+  doubtLine,
+  lastWordsLine,
+  quoteBefore,
+  QUOTING_LINES,
+  sentencesOf,
+} from './quote-before.ts';
 
 const WHY = 'Go back one step. Why does that follow?';
 const WHAT = 'Which piece of that are you least sure about?';
@@ -43,6 +49,31 @@ describe('before a line that digs stand', () => {
       expect(quoteBefore(WHY, [answer(given)], 1)).toBeNull();
     const open = answer('I’d always call people in a bit early. The desk has a list.');
     expect(quoteBefore(WHY, [open], 1)).toContain('a bit early');
+  });
+
+  it.each([
+    'I think I answered this a little already, watching the students.',
+    'I told you about the students before, in my plan.',
+    'As I said, I decided the rule alone in October.',
+    'I take the day I decided.',
+    'I take it that you mean the manager’s rule.',
+    'I think your question is about the lab.',
+  ])('no sentence to the interviewer about the conversation: %s', (said) => {
+    expect(sentencesOf(said)).toEqual([]);
+  });
+
+  it('no sentence of a reply that only asks', () => {
+    expect(
+      sentencesOf('That would make a difference to me. Was it the rule for all of the students?'),
+    ).toEqual([]);
+  });
+
+  it('but a deed at an earlier time', () => {
+    for (const said of [
+      'I had told the manager before the launch.',
+      'I explained the rule to the students again.',
+    ])
+      expect(sentencesOf(said)).toEqual([said]);
   });
 
   it('nothing about the speaker’s own past', () => {

@@ -5,6 +5,7 @@
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
+import { askedBack } from './asked-back/asked-back.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { wrongSums } from './numbers/sums.ts';
@@ -48,9 +49,15 @@ const ON_SPEAKER =
 const POINTS_BACK =
   /\b(?:made|built|wrote|designed|did|does|do|like|love) (?:that|this|it|them|those)(?=[ .,!?]|$)/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
-/** Words about the answer itself, which claim nothing about the case. */
+/** Words about the answer or the conversation, which claim nothing about the case. */
 const ON_ANSWER =
-  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b/iu;
+  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b/iu;
+/** Words that repeat an earlier part of the conversation. 'I told him before the launch' is a deed, so it isn't one. */
+const REPEATS =
+  /\bi(?:['’]ve| have)? (?:(?:just|kind of|sort of|partly) )?(?:already (?:answered|said|told you|mentioned|explained|covered)|(?:answered|said|told you|mentioned|explained|covered)\b(?: [\w’']+){0,5} (?:already\b|(?:earlier|before)(?=[.,;!]|$)))/iu;
+/** Matches the choice of a meaning: 'I take the day I decided.' */
+const TAKES_MEANING =
+  /^(?:(?:okay|ok|then|so|here)[,\s]+)*i(?: take (?:it|that|this|the)\b|(?: will|['’]ll) take (?:it|that|this) (?:as|that|to mean)\b)/iu;
 /** Words that name the interviewer as the source. Nobody is asked how they know what the interviewer told them. */
 const TOLD_BY_INTERVIEWER =
   /\byou(?:['’]ve| have)?(?: just| also| already)? (?:said|told|mentioned|gave|given|say)\b|\baccording to you\b/iu;
@@ -141,7 +148,8 @@ interface Quotable {
 
 /**
  * Returns the whole sentences of a text that can be quoted, without a tie such as 'and' or 'so' at their beginning.
- * Sentences to the interviewer, sentences with a quote and sentences with a wrong sum are left out.
+ * Sentences to the interviewer or about the conversation, sentences with a quote and sentences with a wrong sum are left
+ * out, and so is a text that only asks.
  */
 export function sentencesOf(text: string): string[] {
   return quotableIn(text).map(({ sentence }) => sentence);
@@ -162,6 +170,7 @@ function quotableIn(text: string): readonly Quotable[] {
 }
 
 function readQuotable(text: string): Quotable[] {
+  if (askedBack(text, '') !== null) return [];
   const wrong = wrongSums(text);
   const all = readSentences(text, tokenize(text));
   return all.flatMap(({ start, end }, at): Quotable[] => {
@@ -187,6 +196,8 @@ function isQuotable(sentence: string): boolean {
     words <= MOST_WORDS &&
     !UNFIT.test(sentence) &&
     !ON_ANSWER.test(sentence) &&
+    !REPEATS.test(sentence) &&
+    !TAKES_MEANING.test(sentence) &&
     !ON_SPEAKER.test(sentence) &&
     !TOLD_BY_INTERVIEWER.test(sentence) &&
     !isSaidToInterviewer(sentence)

@@ -37,10 +37,13 @@ describe('2.23 A question beside an answer', () => {
 
   it.each([
     ['Do you want the whole plan, too?', 'Your call.'],
-    ['Is there a parking lot in front of it?', 'I don’t have that.'],
+    ['Is there a parking lot in front of it?', 'I don’t know that.'],
+    ['Who counted the patients, by the way, a nurse or the camera?', 'I don’t know that.'],
+    ['Has somebody painted the walls already, do you know?', 'I don’t know that.'],
+    ['How many of those doctors is that, by the way?', 'Leave that open for now.'],
     ['I assume the patients pay us.', question.facts[3]?.answer],
   ])('or an honest word: %s', (asked, said) => {
-    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`))).toBe(said);
+    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short')).toBe(said);
   });
 
   it.each([
@@ -50,12 +53,52 @@ describe('2.23 A question beside an answer', () => {
     'She asks, “How many engineers do we have?”',
     'I assume that this helps most of them.',
   ])('but the learner’s own question stays the learner’s: %s', (asked) => {
-    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`))).toBeNull();
+    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short')).toBeNull();
+  });
+
+  it('no more than once without a fact, because twice sounds like a machine', () => {
+    const [first, second] = turnsWith(`${PLAN} Is there a parking lot in front of it?`);
+    if (!first || !second) throw new Error('The turns are gone.');
+    const said = { ...second, promptText: 'I don’t know that. What would it cost?' };
+    expect(answerBeside(question, [first, said], 'short')).toBeNull();
+  });
+
+  describe('about a story', () => {
+    const story = { ...question, id: 'story', skill: 'behavioural' as const, facts: [] };
+    const TOLD = 'I wrote the letter myself, and I sent it on Monday.';
+    const END = 'Let’s keep your questions for the end.';
+
+    it.each([
+      'May I ask, is that something that happens here?',
+      'Does that happen here?',
+      'How do you do that here, by the way?',
+    ])('waits until the end: %s', (asked) => {
+      const turns = turnsWith(`${TOLD} ${asked}`);
+      expect(answerBeside(story, turns, 'full')).toBe(END);
+      const said = turns.map((one) => ({ ...one, promptText: `${END} Who saw it?` }));
+      expect(answerBeside(story, said, 'full')).toBeNull();
+    });
+
+    it('but a short round has no place for them', () => {
+      const turns = turnsWith(`${TOLD} Does that happen here?`);
+      expect(answerBeside(story, turns, 'short')).toBe('Let’s stay with you for now.');
+    });
+
+    it.each([
+      'Did we have a choice?',
+      'What do I do here?',
+      'Is this the real problem here?',
+      'Who wants to be the one who is late?',
+      'Does that happen here? It did where I worked.',
+      'Do you know the feeling when nobody writes back?',
+    ])('stays the learner’s if it may be a figure of speech: %s', (asked) => {
+      expect(answerBeside(story, turnsWith(`${TOLD} ${asked}`), 'full')).toBeNull();
+    });
   });
 
   it('and a fact that was told before isn’t told again', () => {
     const [answer, reply] = turnsWith(`${PLAN} How many engineers do we have?`);
     if (!answer || !reply) throw new Error('The turns are gone.');
-    expect(answerBeside(question, [{ ...answer, facts: [TEAM] }, reply])).toBeNull();
+    expect(answerBeside(question, [{ ...answer, facts: [TEAM] }, reply], 'short')).toBeNull();
   });
 });

@@ -10,13 +10,24 @@ import { askedWords, isNamed } from '#shared/interviewer/facts/asked-words.ts';
 import { assumedIn } from '#shared/interviewer/facts/assumptions.ts';
 import { isAboutAnswer } from '#shared/interviewer/facts/without-fact.ts';
 import type { PressingQuestion } from '#shared/interviewer/prompts.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
 const CHOOSE = 'Your call.';
-const UNKNOWN = 'I don’t have that.';
+const UNKNOWN = 'I don’t know that.';
+/** Claims nothing: a fact may answer the question, or the question alone doesn't say what it is about. */
+const UNSURE = 'Leave that open for now.';
+/** A full round ends with the learner's questions, and a short one has no place for them. */
+const PUT_OFF: Readonly<Record<MockStart['length'], string>> = {
+  full: 'Let’s keep your questions for the end.',
+  short: 'Let’s stay with you for now.',
+};
 
 /** Matches questions that only the interviewer can answer. Others may be asked and answered by the learner. */
 const TO_INTERVIEWER =
   /^(?:(?:and|so|but|also|by the way|though|then|ok|okay),? )*(?:(?:do|did) (?:we|you) (?:know|have)\b|(?:have|had|did) (?:we|you)\b|(?:is|are|was|were) there\b|can you tell me\b|what do (?:we|you) know\b|how (?:many|much|long|often|big|large) [^?]*\b(?:we|you|our)\b|what(?:['’]s| is| are) (?:our|your)\b)|,? by the way\W*$/iu;
+/** Matches other questions that are surely put to the interviewer: 'Has somebody been at her already, do you know?' */
+const SURELY_TO_INTERVIEWER =
+  /,? by the way(?:\W|$)|,? do you know\?$|^(?:(?:and|so|but|also) )*may i ask\b|^(?:(?:and|so|but|also) )*(?:does|do|is|would|did|has) (?:that|this|it|such|you)\b[^?]*\b(?:happen(?:s|ed)?|work|common|normal|usual)\b[^?]*\bhere\?$/iu;
 /** Matches questions about the case. If a fact surely answers one, it was probably meant. */
 const OF_CASE =
   /^(?:(?:and|so|but|also) )*(?:how (?:many|much|long|often|big|large)|who (?:else|decides|pays|owns|works|uses|makes|sells)|what (?:do|did|does|have|has) (?:we|they|it|people|customers|users|competitors)|(?:do|did|does|have|has|are|is) (?:we|they|anybody|anyone|somebody|it))\b/iu;
@@ -32,31 +43,54 @@ const SENTENCES = /[^.?!\n]+[.?!\n]*/gu;
 /**
  * Returns what the interviewer says to a question or an assumption in the learner's last words.
  * @param turns of this case so far
+ * @param length of the round: only a full one has a part for the learner's questions
  * @returns null if nothing was asked, or if the answer isn't sure
  */
 export function answerBeside(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
+  length: MockStart['length'],
 ): string | null {
   const last = pressedTurns(turns).at(-1) ?? turns.findLast(({ phase }) => phase === 'answer');
   const said = last?.text?.trim() ?? '';
-  if (said === '' || question.skill === 'behavioural') return null;
-  const told = turns.flatMap(({ facts = [] }) => facts);
+  if (said === '') return null;
   const sentences = said.match(SENTENCES)?.map((one) => one.trim()) ?? [];
   const final = sentences.at(-1) ?? '';
+  if (question.skill === 'behavioural') return putOff(final, turns, length);
+  const told = turns.flatMap(({ facts = [] }) => facts);
   if (final.endsWith('?') && !/[“”"]/u.test(final)) {
     if (ABOUT_ANSWER.test(final) && isAboutAnswer(final)) return CHOOSE;
-    const isAsked = TO_INTERVIEWER.test(final);
+    const isSure = SURELY_TO_INTERVIEWER.test(final);
+    const isAsked = isSure || TO_INTERVIEWER.test(final);
     if (isAsked || OF_CASE.test(final)) {
       // The sentence before often names what is asked for.
       const both = sentences.slice(-2).join(' ');
-      const fact = factFor(question, told, leans(final) ? both : final);
-      return fact ?? (!isAsked || mayKnow(question, final) ? null : UNKNOWN);
+      const about = leans(final) ? both : final;
+      const fact = factFor(question, told, about);
+      if (fact !== null || !isAsked) return fact;
+      const words = leans(final) || mayKnow(question, about) ? UNSURE : UNKNOWN;
+      return (words === UNSURE && !isSure) || wasSaid(words, turns) ? null : words;
     }
   }
   if (last?.phase !== 'pressed') return null;
   const assumed = sentences.flatMap((one) => assumedIn(one) ?? []).at(-1);
   return assumed === undefined ? null : factFor(question, told, assumed);
+}
+
+/** Puts off a question of somebody who tells a story. Nearly all others there are figures of speech. */
+function putOff(
+  final: string,
+  turns: readonly CaseTurn[],
+  length: MockStart['length'],
+): string | null {
+  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final) && SURELY_TO_INTERVIEWER.test(final);
+  const words = PUT_OFF[length];
+  return isAsked && !wasSaid(words, turns) ? words : null;
+}
+
+/** True if the interviewer has already said these words in this case: twice, they'd sound like a machine's. */
+function wasSaid(words: string, turns: readonly CaseTurn[]): boolean {
+  return turns.some(({ promptText = '' }) => promptText.includes(words));
 }
 
 /** True if a question leans on what was said before it: 'How many have you got, by the way?' */
@@ -65,9 +99,8 @@ function leans(text: string): boolean {
   return telling.length < FEWEST_TELLING;
 }
 
-/** True if a fact of the case may be about a question, or if the question alone doesn't say what it is about. */
+/** True if a fact of the case may be about a question. */
 function mayKnow({ content, skill, facts }: PressingQuestion, text: string): boolean {
-  if (leans(text)) return true;
   return factChances({ content, skill, facts: facts ?? [] }, text).some((one) => one >= LEAST_NEAR);
 }
 
