@@ -144,8 +144,8 @@ const DAYS_BEFORE = 2;
 
 interface SharedAxes {
   /**
-   * The axes that have one of the wanted bands in the largest number of rounds. There are several if they are tied, and
-   * none if no axis has such a band in two rounds or more.
+   * The axes that have one of the wanted bands in the most rounds. There are several if they are tied, and none if no
+   * axis has such a band in two rounds or more.
    */
   axes: readonly Axis[];
   /** The number of rounds in which each of these axes has one of those bands. */

@@ -52,7 +52,7 @@ export function cutText(text: string, most: number): string {
 }
 
 function lastBreak(text: string, end: number): number {
-  // The next character is included, because it shows whether a sentence ends at this place.
+  // The next character is included, because it shows whether a sentence ends here.
   const held = text.slice(0, end + 1);
   const ends = [...held.matchAll(SENTENCE_END)].map((found) => found.index + found[0].length);
   const sentence = ends.findLast((at) => at > 0 && at <= end);

@@ -39,7 +39,7 @@ export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<b
   }
 }
 
-/** Puts a time into words. It uses the largest unit of which there are at least two: '90 minutes', '20 hours'. */
+/** Puts a time into words. It uses the largest unit with a count of at least two: '90 minutes', '20 hours'. */
 function inWords(seconds: number): string {
   if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;

@@ -74,7 +74,7 @@ export function addDay(days: DaySet, date: string): DaySet {
   return { start: first, words };
 }
 
-/** The time and the place at which an answer was given. */
+/** The effective time, the UTC offset and the local date of an answer. */
 type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Chooses the timed rounds of a plan: whether a day has one and of which type (docs/rules.md, the plan to the date).
+ * Chooses the timed rounds of a plan. Decides if a day has a round, and the type of the round (docs/rules.md, the plan
+ * to the date).
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
