@@ -46,8 +46,7 @@
     if (userId !== JSON.parse(user).id) return;
     const now = new Date();
     const past = steps.filter(({ at }) => at <= now);
-    // In another time zone, days begin at other times, and words about a date would be wrong. So they are filled in
-    // only in the same time zone.
+    // In another time zone, days begin at other times, so words about a date would be wrong.
     if (past.at(-1)?.offset === now.getTimezoneOffset())
       Object.assign(words, ...past.map((step) => step.words));
     document.querySelectorAll('[data-figure]').forEach((slot) => {
@@ -64,13 +63,13 @@
   };
   if (dataset.session === 'in' && location.pathname === '/') {
     new MutationObserver((_, parsing) => {
-      // This element comes after the shell in the page. If it exists, the browser has read the whole shell.
+      // This element comes after the shell in the page. If it exists, so does the shell.
       if (!document.getElementById('visitor')) return;
       parsing.disconnect();
       try {
         fillSlots();
       } catch {
-        // quiet: no figures are stored, or they can't be read. Placeholders are shown until the app draws itself.
+        // quiet: no readable figures are stored. Placeholders show until the app draws.
       }
     }).observe(root, { childList: true, subtree: true });
   }
