@@ -181,8 +181,8 @@ const INSIDE_IPV6 = blockListOf([
 const INSIDE_IPV4 = blockListOf(PRIVATE);
 
 /**
- * True for an address on the open internet. An endpoint that a learner sends must not reach this machine or its local
- * network.
+ * True for an address on the public internet. A learner's device sends the server the endpoint for its notifications.
+ * That endpoint must not point to this machine or its local network.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -82,8 +82,8 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
 }
 
 /**
- * The runs of words of earlier texts. These texts don't change, so each is split into words only once, and not at every
- * Submit.
+ * The word sequences of earlier texts. These texts don't change, so each is split into words only once rather than on
+ * every Submit.
  */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
 /**

@@ -42,8 +42,8 @@ export interface FoundEvidence {
 }
 
 /**
- * If a sentence has a better chance than this of proving a point, the answer may contain the point. docs/coach.md says
- * how many good answers have no such sentence.
+ * If a sentence's chance of proving a point is above this threshold, the answer may contain that point. docs/coach.md
+ * says how many good answers have no such sentence.
  */
 export const MAY_HOLD = 0.2;
 

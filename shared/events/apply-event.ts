@@ -1,8 +1,8 @@
 /**
  * Applies one event; this function is called the fold. It takes the event, the rows that the event may change, and the
  * facts about it, and returns new rows and an outcome. The browser runs it right away, even offline. The server runs it
- * again, and its result decides. The same inputs give the same outcome in both places, because the fold uses no clock,
- * no random numbers and no I/O (docs/rules.md, events).
+ * again, and the server's result is final. The same inputs always produce the same outcome in both places, because the
+ * fold uses no clock, no random numbers and no I/O (docs/rules.md, events).
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';

@@ -176,7 +176,7 @@ export function storedRow(kind: RowKind, row: RowOfKind[RowKind], epoch: number)
   return { kind, key: keyOf(row), epoch: stands, row } as StoredRow;
 }
 
-/** Returns the rows of a new learner that an event at a given time may change. */
+/** Returns a new learner's rows, in their initial state: one of each kind, with the keys that fit the given time. */
 export function newRows(moment: Moment): TouchedRows {
   const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
   for (const kind of ROW_KINDS) {

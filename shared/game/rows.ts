@@ -109,8 +109,8 @@ export interface ProgressRow {
   /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
   /**
-   * The ISO date, in the learner's time zone, on which the interview date was set. Rows that were written under rules
-   * older than 4 don't have it.
+   * The ISO date, in the learner's time zone, on which the interview date was set. Rows that were written under a
+   * version of the rules before 4 don't have it.
    */
   interviewDateSetOn?: string;
 }
@@ -129,8 +129,8 @@ export interface ReviewCard {
   scheduledDays: number;
   lastReview: number;
   /**
-   * The ISO date of the last review, in the learner's time zone. Cards that were written under rules older than 4 don't
-   * have it.
+   * The ISO date of the last review, in the learner's time zone. Cards that were written under a version of the rules
+   * before 4 don't have it.
    */
   lastReviewOn?: string;
 }
@@ -153,7 +153,7 @@ export interface QuestionRow {
   answeredAt: number;
   /**
    * The ISO date of the last answer, in the learner's time zone. On that date, the correct answer was shown. Rows that
-   * were written under rules older than 4 don't have this.
+   * were written under a version of the rules before 4 don't have this.
    */
   answeredOn?: string;
   /**
@@ -239,8 +239,8 @@ export interface AiMarkRow {
   /** When the answer was judged; null if it hasn't been checked yet. */
   judgedAt: number | null;
   /**
-   * The ISO date of `judgedAt` in the learner's time zone. Rows that were written under rules older than 4 don't have
-   * it.
+   * The ISO date of `judgedAt` in the learner's time zone. Rows that were written under a version of the rules before 4
+   * don't have it.
    */
   judgedOn?: string;
   /** The question's interview type; null if it isn't known. */
@@ -259,8 +259,8 @@ export interface ProfileRow {
   /** The effective time of the latest event about the profile; 0 if there was none. */
   at: number;
   /**
-   * When each field was last set. Rows that were written under rules older than 4 don't have this; then `at` applies to
-   * all fields.
+   * When each field was last set. Rows that were written under a version of the rules before 4 don't have this; then
+   * `at` applies to all fields.
    */
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }

@@ -235,7 +235,7 @@ function isOpenPlan(quotable: Quotable): boolean {
   return isPlan(sentence) && isWithoutReason(quotable) && !DENIAL.test(sentence);
 }
 
-/** True if the sentence tells something that the speaker did. */
+/** True if the sentence describes something that the speaker did ('I called the customer'). */
 function isDeed({ sentence }: Quotable): boolean {
   return /\bi\b/iu.test(sentence) && DEED.test(sentence) && !isPlan(sentence);
 }

@@ -25,8 +25,10 @@ export interface AiModel {
   /**
    * Sends a request to the model.
    * @param onText receives the response piece by piece; without it, the endpoint isn't asked to stream
-   * @returns the response's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
-   * @throws Error if the provider rejects the request, breaks off or can't be reached, or if the signal aborts
+   * @returns the response's text, and the total number of tokens sent and received, or 0 if the endpoint doesn't count
+   * them
+   * @throws Error if the provider rejects the request, drops the connection or can't be reached, or if the signal
+   * aborts
    */
   complete: (
     request: AiRequest,

@@ -232,8 +232,8 @@ export interface ImprovementDraft {
 /** A run of questions that the learner has begun. */
 export interface QuestionRun {
   /**
-   * The key `run` is for a run of five minutes, and the key `other-run` for all other runs, so that these don't
-   * overwrite it.
+   * The key `run` is for a five-minute run, and the key `other-run` is for every other run. Two keys are needed so that
+   * another run doesn't overwrite the five-minute run.
    */
   key: 'run' | 'other-run';
   kind: 'five-minutes' | 'review' | 'set';

@@ -99,8 +99,8 @@ export const redoneRounds = liveValue(async (db) => {
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
 /**
- * The latest run of five minutes that was begun on this device. Runs on other devices aren't known here. Null if there
- * is none.
+ * The latest five-minute run that was begun on this device; null if there is none. This device doesn't know runs on
+ * other devices.
  */
 export const storedRun = liveValue(readRun);
 /**

@@ -33,18 +33,18 @@ export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Prom
 }
 
 /**
- * Where each kind of run is stored. All runs survive a reload. A run of five minutes also survives Close, so that the
+ * Where each kind of run is stored. All runs survive a reload. A five-minute run also survives Close, so that the
  * learner can continue it at the same question. Any other run starts anew after Close, because the answered questions
  * are no longer due.
  */
 const RUN_KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
 
-/** Returns the run of five minutes that was begun last; null if there is none. */
+/** Returns the five-minute run that was begun last; null if there is none. */
 export async function readRun(db: LearnerDatabase): Promise<QuestionRun | null> {
   return (await readRuns(db)).find(({ kind }) => kind === 'five-minutes') ?? null;
 }
 
-/** Returns the stored runs: the run of five minutes and the other run. The one that was begun last comes first. */
+/** Returns the stored runs: the five-minute run and the other run. The one that was begun last comes first. */
 export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
   const found = await db.meta.bulkGet(['run', 'other-run']);
   return found

@@ -95,7 +95,8 @@ function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBa
 
 function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean): Batch['envelope'] {
   const { content, settings, subscription, sync: { logId, cursor } = NEVER_SYNCED } = meta;
-  // If the server's log isn't known, it may have been restored from a backup that doesn't contain this device.
+  // True if the server has seen this device before. If it hasn't (on the first sync, for example, or after the server
+  // was restored from an old backup), the request also tells it when this device began to be used.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const leaderboard = meta.leaderboard?.leaderboard;
   // New answers may bring a learner into the ranking. So a request with answers asks for the ranking if the learner

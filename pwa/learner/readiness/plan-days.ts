@@ -52,8 +52,8 @@ export interface PlanRows {
   /** Ids of mock rounds in which the learner has given an answer again. */
   redone: readonly string[];
   /**
-   * The latest run of five minutes that this device has recorded; runs on other devices aren't known here. Null if
-   * there is none.
+   * The latest five-minute run that this device has recorded; null if there is none. This device doesn't know runs on
+   * other devices.
    */
   run: QuestionRun | null;
 }

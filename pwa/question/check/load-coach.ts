@@ -81,7 +81,7 @@ export async function readForCoach(question: CoachQuestion): Promise<void> {
 }
 
 /**
- * Reads the texts in advance with which `doubtAbout` compares an answer.
+ * Prepares the texts that `doubtAbout` compares an answer with, so that Submit is faster.
  * @param earlier the learner's answers to other questions
  * @throws as `findInAnswer`
  */

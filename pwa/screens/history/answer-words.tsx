@@ -68,8 +68,8 @@ export function ownWords(given: HistoryAnswer): string {
 }
 
 /**
- * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`. Null if nothing was spoken,
- * or if everything that was spoken is written down.
+ * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`. Null if the answer has no
+ * spoken time.
  */
 export function spokenWords({ text, open }: HistoryAnswer): string | null {
   const spoken = Math.round(open?.given.spoken ?? 0);

@@ -11,8 +11,8 @@ const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
  */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /**
-   * The thing to start: today's reviews, a run of five minutes, the next question, a question of a level, the six
-   * questions of the placement, or one long question of the filter's type.
+   * The thing to start: today's reviews, a five-minute run, the next question, a question of a level, the six questions
+   * of the placement, or one long question of the filter's type.
    */
   start?: (typeof STARTS)[number];
   /** The level, 1 to 4. It belongs to `start=level` or, without that, to the filter. */

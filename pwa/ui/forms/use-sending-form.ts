@@ -47,9 +47,9 @@ export type FieldErrors = Record<string, string>;
 type Values = Record<string, string>;
 
 /**
- * Checks a form while somebody fills it in. A field is checked when the person leaves it and, while it is wrong, after
- * each change. On submit, the whole form is checked, and the first wrong field gets the focus. Inputs are uncontrolled,
- * so text that was typed before the app ran, or before a refusal, stays.
+ * Checks a form while somebody fills it in. A field is checked when the person leaves it and, while it is invalid,
+ * after each change. On submit, the whole form is checked, and the first invalid field gets the focus. Inputs are
+ * uncontrolled, so text that was typed before the app ran, or before a refusal, stays.
  * @param check returns the error messages by field name
  */
 function useFormCheck(check: (values: Values) => FieldErrors) {
@@ -66,18 +66,18 @@ function useFormCheck(check: (values: Values) => FieldErrors) {
     handlers: {
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const field = fieldOf(event.target);
-        // An empty field isn't wrong yet: the person may only be passing through it.
+        // An empty field isn't marked yet, because the person may only be passing through it.
         if (field && field.value !== '') checkField(event.currentTarget, field.name);
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (Object.keys(errors).length === 0) return;
-        // Checks all wrong fields again, not only the changed one, because a change in the password may make its
-        // confirmation right.
+        // Checks all invalid fields again, not only the changed one. For example, a change in the password may make it
+        // match the confirmation.
         const found = Object.entries(check(readValues(event.currentTarget)));
         setErrors(Object.fromEntries(found.filter(([name]) => errors[name])));
       },
     },
-    /** Returns all values if they are right; otherwise null, with the focus on the first wrong field. */
+    /** Returns all values if they are valid. Otherwise returns null, and moves the focus to the first invalid field. */
     readChecked: (form: HTMLFormElement): Values | null => {
       const values = readValues(form);
       const found = check(values);

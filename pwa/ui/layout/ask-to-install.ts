@@ -1,6 +1,6 @@
 /**
- * Installs the app when the learner asks for it, or notes a refusal. This code is loaded on a tap. The listener for the
- * browser's offer runs at the start, so it is in another file.
+ * Installs the app when the learner asks for it, or records that the learner declined. This code is loaded only after a
+ * tap. The listener for the browser's install event runs at startup, so it is in another file.
  */
 import { REFUSED_KEY, useInstallState, writeItem } from './install-prompt.ts';
 

@@ -48,7 +48,7 @@ function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // quiet: storage is blocked, so nothing is remembered.
+    // quiet: storage is blocked, so there is nothing to read.
     return null;
   }
 }
@@ -57,6 +57,6 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // quiet: storage is blocked or full, so nothing is remembered.
+    // quiet: storage is blocked or full, so the value is forgotten when the page closes.
   }
 }

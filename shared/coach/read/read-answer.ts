@@ -73,13 +73,13 @@ const LEAST_WORDS = 8;
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
-  /** Runs of words from the question, its key points and their lines. */
+  /** Word sequences from the question, its key points and their lines. */
   shownRuns: Runs;
-  /** Runs from the facts. */
+  /** Word sequences from the facts. */
   toldRuns: Runs;
 }
 
-/** Runs of words, grouped by their number of words. Each run is stored as one text. */
+/** Word sequences, grouped by their number of words. Each sequence is stored as one text. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
 /**

@@ -65,7 +65,7 @@ export interface MockAssessment {
   predicted: readonly Omit<AxisMark, 'by'>[];
   /**
    * The effective times at which the guess and the marks were set, in milliseconds since 1970 UTC. Rows that were
-   * written under rules older than 4 have only `at`.
+   * written under a version of the rules before 4 have only `at`.
    */
   predictedAt?: number;
   axes: readonly (AxisMark & { at?: number })[];
@@ -100,7 +100,7 @@ export interface MockRow {
   assessment: MockAssessment | null;
   /**
    * How and when the round ended, from the first such event that arrived. Null while the round is open. `date` is an
-   * ISO date; rows that were written under rules older than 4 don't have it.
+   * ISO date; rows that were written under a version of the rules before 4 don't have it.
    */
   ended: { how: 'finished' | 'left'; at: number; date?: string } | null;
 }

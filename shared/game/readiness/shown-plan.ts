@@ -103,9 +103,9 @@ export function rememberShown(shown: ShownPlan | null, plan: PlanToShow): ShownP
 }
 
 /**
- * Returns the steps that Home had shown, and that are now neither done nor on their day. Rounds come before whole
- * answers and stories. Within each kind, steps that fell out of the plan come before those that moved, which are in the
- * order of their new days.
+ * Returns the steps that Home showed earlier, that aren't done, and that are no longer planned for the day it showed.
+ * Rounds come before whole answers and stories. Within each kind, steps that were dropped from the plan come first.
+ * Moved steps follow, sorted by their new day.
  */
 export function movedSince({ base }: Pick<ShownPlan, 'base'>, plan: PlanToShow): MovedStep[] {
   const now = showingOf(plan);

@@ -156,8 +156,8 @@ export function pulledLater<Question extends Reviewable>(
 }
 
 /**
- * Distributes questions that are asked before their time over the days. Today's share comes first; the last share comes
- * two days before the interview.
+ * Some questions would come due only after the interview, so they are asked early. Divides them among the days from
+ * today until two days before the interview. Today's share comes first.
  */
 function sharesOf<Question extends Reviewable>(
   later: readonly Waiting<Question>[],

@@ -95,7 +95,7 @@ export function xpParts(
   };
 }
 
-/** Returns the XP of a correct answer. */
+/** Returns the XP that a correct answer earns. */
 export function correctXp(parts: XpParts): number {
   const tenths = parts.powerUpTenths * parts.timeTenths * parts.streakTenths;
   return Math.floor((parts.base * tenths) / 1_000);

@@ -184,7 +184,7 @@ function unsure(
   return { facts: [], text: reply, offers, isAnswer: false };
 }
 
-/** True if a word of a question is in a fact, but not in the prompt. */
+/** True if any word of the learner's question is in one of the facts, but not in the prompt. */
 function isNamedInFacts({ content, facts }: AskableQuestion, text: string): boolean {
   const stemsOf = (words: string) => new Set(askedWords(words).map(({ stem }) => stem));
   const inContent = stemsOf(content);

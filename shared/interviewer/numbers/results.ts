@@ -47,12 +47,15 @@ export function resultAfter(
   );
 }
 
-/** Returns the result that follows a change in words such as ', and we save about 350,000 a month'. */
+/** Returns the amount that a change saves, loses or gains, as in ', and we save about 350,000 a month'. */
 export function savedAfter(pieces: readonly Piece[], from: number): Result | null {
   return afterAnd(pieces, from, /^(?:we|they|you|i)$/, /^(?:save|lose|gain|win)$/);
 }
 
-/** Returns the result that follows 'and' or 'so', then a word of `who`, then a word of `verb`. */
+/**
+ * Returns the figure that is stated right after 'and' or 'so', a word that matches `who`, and a word that matches
+ * `verb`. In ', and we save about 350,000', that is 350,000. Null if the words at `from` don't have this form.
+ */
 function afterAnd(
   pieces: readonly Piece[],
   from: number,

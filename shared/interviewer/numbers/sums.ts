@@ -187,7 +187,7 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     );
   const factor = periodFactor(term.figures, said) ?? 1;
   const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
-  // Nobody subtracts all there is, or more, so a part before the sum wasn't read.
+  // Nobody subtracts the whole amount or more. If the words seem to say that, a figure before the sum was missed.
   const isOdd = right <= 0 || isUnlikely((said.values.at(-1) ?? 0) / right);
   if (!isRight && (isOdd || isMadeOf(others, said, right))) return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };

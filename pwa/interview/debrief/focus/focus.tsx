@@ -61,9 +61,9 @@ interface Practiced {
 }
 
 /**
- * Returns another question of the same type. Questions of open levels come first. Of these, it prefers in this order: a
- * question that wasn't answered yet; the level nearest to that of the round; a point on the same axis; the question
- * that was answered longest ago.
+ * Returns another question of the same type. Questions of open levels come first. Among those, it prefers in this
+ * order: a question that hasn't been answered yet; the level nearest to the round's; a question with a point on the
+ * same axis; the question answered longest ago.
  * @returns null if the bank has no other question of the type, or if practice is limited to other types in the last
  * week before the interview
  */

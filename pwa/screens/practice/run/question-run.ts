@@ -222,7 +222,7 @@ export function reviewsTomorrow(
   return reviewsOf({ ...data, day: undefined }, lastMoment).offered.length;
 }
 
-/** Returns the questions of a run of five minutes that begins now. @param now milliseconds since 1970 UTC */
+/** Returns the questions of a five-minute run that begins now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
   const { decks, shorts, rows, progress, skipped, withheld, profile } = data;
   const questions = decks.flat();

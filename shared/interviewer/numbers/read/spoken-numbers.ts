@@ -139,8 +139,8 @@ function wholeOf(words: readonly string[]): Spoken | null {
 }
 
 /**
- * True if a magnitude follows that is too large for the number so far. In that case, two numbers are side by side, as
- * in 'eight thousand forty thousand', and the second begins with the words just before this magnitude.
+ * True if the next word is a magnitude that is too large to continue the current number. Then there are two numbers in
+ * a row, as in 'eight thousand forty thousand', and the second one begins with the words just before this magnitude.
  */
 function splitsBefore(words: readonly string[], at: number): boolean {
   const magnitude = MAGNITUDES[words[at] ?? ''] ?? 0;
