@@ -21,8 +21,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Makes the hasher. @param atOnce how many runs may go on at the same time @param waiting how many may wait in the
- * queue
+ * Makes the hasher. @param atOnce the maximum number of runs at the same time @param waiting the maximum number that
+ * may wait in the queue
  */
 export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): PasswordHasher {
   let running = 0;

@@ -187,8 +187,8 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
 /** For this many milliseconds, the provider's last response is shown without asking again. */
 const FRESH = 5_000;
 /**
- * The maximum number of milliseconds that a learner waits for the provider. After that, the request goes on without the
- * learner.
+ * The maximum number of milliseconds that a learner waits for the provider. After that, the learner gets a reply, and
+ * the request to the provider continues in the background.
  */
 const PATIENCE = 3_000;
 

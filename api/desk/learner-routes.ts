@@ -170,8 +170,8 @@ export function learnerActRoutes(services: Services) {
     });
 
   /**
-   * Ends the account's sessions. If an administrator does this to the administrator's own account, the session in use
-   * goes on.
+   * Ends the account's sessions. If administrators do this to their own account, the session that they are using
+   * continues.
    */
   const endSessions = (tx: Executor, { userId }: User, { sessionId }: LiveSession) =>
     endAccountSessions(tx, { userId, sessionId });

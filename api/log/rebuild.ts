@@ -96,8 +96,8 @@ export async function rebuildAll(
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         rebuilt += 1;
       } catch (error) {
-        // The learner was deleted in the meantime, or this version can't read the log. The run goes on with the next
-        // learner.
+        // The learner was deleted in the meantime, or this version can't read the log. The rebuild continues with the
+        // next learner.
         if (!(await isThere(db, userId))) continue;
         console.error(`The rows of ${userId} could not be rebuilt`, error);
         failed.push(userId);
@@ -142,8 +142,8 @@ const LEARNERS_AT_ONCE = 100;
 const COUNTED = 'counted_anew';
 
 /**
- * After a change of the rules, makes the rows of all learners again who were last counted by an older version. This
- * runs while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
+ * After a change of the rules, rebuilds the rows of every learner who was last counted by an older version. This runs
+ * while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
  * learner is counted in a separate transaction, which also stores the number of the rules. So an interrupted run
  * continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the server rejects this
  * learner's syncs.

@@ -1,6 +1,6 @@
 /**
  * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first. If a user and a token are stored, the
- * session goes on with them. Only one function deletes both.
+ * session continues with them. Only one function deletes both.
  */
 import { create } from 'zustand';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';

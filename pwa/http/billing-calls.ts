@@ -32,7 +32,7 @@ export async function cancelSubscription(): Promise<void> {
   await readJson(await api.api.subscription.cancel.$post({ json: {} }, within()));
 }
 
-/** Takes back the cancellation, so that the subscription goes on. @throws HttpError */
+/** Undoes the cancellation, so that the subscription continues. @throws HttpError */
 export async function reactivateSubscription(): Promise<void> {
   await readJson(await api.api.subscription.reactivate.$post({ json: {} }, within()));
 }

@@ -265,8 +265,8 @@ interface HeldTalk {
 
 /**
  * Holds the state of the talk in a round with a friend. Stores every tap right away, counts the seconds while the page
- * is visible, and records during the parts of the round. The clock never waits for the microphone, so the talk goes on
- * even if recording fails.
+ * is visible, and records during the parts of the round. The clock never waits for the microphone, so the talk
+ * continues even if recording fails.
  * @param kept the friend's taps so far, as the device has stored them
  */
 function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {

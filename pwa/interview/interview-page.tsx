@@ -12,7 +12,7 @@ import { OpenRoundScreen } from './begin/open-round-screen.tsx';
 import { RoundSkeleton } from './round/round-frame.tsx';
 import { companyLoopIn, typeIn } from './interview-search.ts';
 
-/** Shows the page that begins a mock interview, or goes on with an open one (docs/product.md 2.23). */
+/** Shows the page that begins a mock interview, or resumes an open one (docs/product.md 2.23). */
 export function InterviewPage() {
   const search = useSearch({ from: '/interview' });
   const rounds = useRounds();

@@ -56,7 +56,7 @@ export function turnsOf({ now, others }: FriendTalk): TalkTurn[] {
   return [...others, now].sort((a, b) => a.case - b.case || a.turn - b.turn);
 }
 
-/** Goes to a part. If the friend comes back to a part, its last turn goes on. */
+/** Goes to a part. If the friend comes back to a part, its last turn resumes. */
 export function goTo(talk: FriendTalk, part: Part): FriendTalk {
   if (isPart(talk.now, part)) return { ...talk, isMarking: false };
   const all = [...talk.others, talk.now];
@@ -168,8 +168,8 @@ interface PressLine {
 }
 
 /**
- * Returns the lines with which the friend can press. Lines for key points that the friend already heard come last. If a
- * line has a second step, that step is left out, to keep the list short.
+ * Returns the lines that the friend can press on with. Lines for key points that the friend already heard come last. If
+ * a line has a second step, that step is left out, to keep the list short.
  */
 export function linesToPress(question: OpenEndedQuestion, heard: readonly string[]): PressLine[] {
   const rank = ({ kind, point }: Prompt) =>

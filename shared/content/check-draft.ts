@@ -69,7 +69,7 @@ function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] 
 
 const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
-/** True if the only fault is a text that is too long. Such a question can be shown, and all other checks can run. */
+/** True if the only error is a text that is too long. Such a question can be shown, and all other checks can run. */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
   return type === 'max_length' && typeof input === 'string';
 }

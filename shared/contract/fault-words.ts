@@ -15,7 +15,7 @@ interface Fault {
   requirement?: unknown;
 }
 
-/** Matches the schema library's own message, which a fault has if the schema doesn't give a sentence for it. */
+/** Matches the schema library's own message. An issue has that message if the schema doesn't give a sentence for it. */
 const LIBRARY = /^Invalid [\w ]+: (?:Expected [^]*? but r|R)eceived /;
 const MOST_CHOICES = 8;
 const SHOWN_CHARACTERS = 60;
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'must be a whole number',
 };
 
-/** Returns a sentence: the schema's own, or one that names the field with the fault. */
+/** Returns a sentence: the schema's own, or one that names the invalid field. */
 export function faultInWords(fault: Fault): string {
   if (!LIBRARY.test(fault.message)) return fault.message;
   const name = nameOf(fault);

@@ -47,7 +47,7 @@ export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT || promptId === MEANT_PROMPT;
 }
 
-/** How many questions about one line the interviewer answers before the round goes on. */
+/** How many questions about one line the interviewer answers before saying the next line. */
 const MOST_EXPLAINED = 2;
 
 /** True if the interviewer may answer the learner's last words, should they only ask back. */

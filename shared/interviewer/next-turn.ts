@@ -141,7 +141,9 @@ function inTurn(challenges: readonly Prompt[], seed: number): Prompt[] {
   return challenges.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
 }
 
-/** Returns a challenge that wasn't answered yet, or else a question about the learner's own answer to the pushback. */
+/**
+ * Returns a challenge that hasn't been answered yet, or else a question about the learner's own answer to the pushback.
+ */
 function challengeOf(
   challenges: readonly Prompt[],
   turns: readonly CaseTurn[],

@@ -19,7 +19,7 @@ const SEVERAL_PARTS = 8;
 /** Matches words with which a sentence claims something: a choice, a reason, something that was done. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can(?!['’]t))|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
-/** Matches words that tell a plan. Nobody knows yet if a plan works, so the interviewer doesn't ask for evidence. */
+/** Matches words that state a plan. Nobody knows yet if a plan works, so the interviewer doesn't ask for evidence. */
 const PLAN =
   /\b(?:(?:i|we)(?:['’]d|['’]ll| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
 /** Matches words that tell what somebody did. It happened, so the interviewer doesn't call it a guess. */

@@ -36,7 +36,7 @@ import { blockedAddressRefusal } from '#api/account/access.ts';
 
 /**
  * Confirms the address to which the email was sent. Ends all earlier sessions, because a stranger may have opened them.
- * Only one session goes on: that of the browser in which the link was opened. If the link is opened again, no session
+ * Only one session continues: the one in the browser that opened the link. If the link is opened again, no session
  * ends.
  * @param claim the session that the call names, if any
  * @param address network address, for the limit

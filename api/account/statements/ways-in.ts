@@ -13,7 +13,7 @@ import { endAllSessions, endOtherSessions } from './sessions.ts';
  * that aren't finished, links in emails, queued emails that contain a link, a change of address that isn't confirmed
  * yet, and sessions.
  * @param tx a transaction that has locked the user
- * @param keptSession the only session that goes on, if any
+ * @param keptSession the only session that isn't ended, if any
  */
 export async function endWaysIn(
   tx: Executor,

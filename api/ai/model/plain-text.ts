@@ -29,7 +29,8 @@ export function textProblems(value: unknown, instructions: string): string[] {
 }
 
 /**
- * Removes the characters that a model's response must not contain, so that a model can repeat the text without a fault.
+ * Removes the characters that a model's response must not contain, so that a model that repeats the text isn't rejected
+ * for them.
  */
 export function withoutUnreadable(text: string): string {
   return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();

@@ -152,7 +152,7 @@ export async function reopenProblem(tx: Executor, problemId: string): Promise<vo
 }
 
 /**
- * Reopens notes that a later revision had settled. Call this when an earlier revision is offered again.
+ * Reopens the notes that a later revision had settled. Call this when an earlier revision is published again.
  * @param revision the revision that is offered again
  * @returns how many notes were opened
  */

@@ -76,8 +76,8 @@ export async function refreshSubscription(
     }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
-      // The trial goes on if the stored marks are its own. They may have been stored a moment ago, because of another
-      // event about the same trial.
+      // The trial continues if the stored marks came from this trial. Another event about the same trial may have
+      // stored them a moment ago.
       if (((await readSubscription(db, userId))?.checks ?? 0) === checks)
         await payments.endNow(facts.stripeSubscriptionId);
       continue;

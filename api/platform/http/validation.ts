@@ -24,8 +24,8 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   bounds: BodyBounds = SMALL_BODY,
   isLogged = false,
 ) {
-  // The validator stops at the first fault, because finding a hundred thousand of them would cost more than the
-  // request.
+  // The validator stops at the first error. Finding a hundred thousand errors would cost the server more than the
+  // request costs its sender.
   const strict = v.config(schema, { abortEarly: true });
   const validate = validator(target, strict, (result) => {
     if (result.success) return;

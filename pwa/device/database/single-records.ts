@@ -179,8 +179,8 @@ export interface ReadAnswers {
   /** The position of the next page to request; null if all pages are stored. */
   next: number | null;
   /**
-   * Present while there is a gap between the newest pages and older stored pages. It is the position at which reading
-   * goes on after the gap is filled.
+   * Present while there is a gap between the newest pages and older stored pages. It is the position from which the
+   * device continues reading once the gap is filled.
    */
   older?: number | null;
 }
@@ -273,7 +273,7 @@ export interface OpeningsRun {
   ticks: readonly string[];
 }
 
-/** The session of minute math that is open: it goes on after a reload and a crash. */
+/** The open session of minute math. It resumes after a reload or a crash. */
 export interface SumsRun {
   /** The seed from which the session's sums are generated. */
   seed: number;

@@ -90,7 +90,8 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // quiet: an error is thrown later, when the request is awaited. If the sync ends before that, nobody needs it.
+      // quiet: the error is thrown later, when the request is awaited. If the sync ends before that, the error doesn't
+      // matter.
       early.catch(() => undefined);
     },
     /**

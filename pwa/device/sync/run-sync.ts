@@ -92,7 +92,7 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
 }
 
 /**
- * Decides how the sync goes on after any response that isn't a reply to the batch.
+ * Decides how the sync continues after any response that isn't a reply to the batch.
  * @returns the state for the next request, or how the sync ends
  */
 async function meetRefusal(

@@ -11,7 +11,7 @@ import { RoundFrame, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { loopName } from '#pwa/interview/loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 
-/** Offers to go on with a round that was begun and not ended, perhaps on another device, or to end it. */
+/** Offers to resume or to end a round that was begun and not ended, perhaps on another device. */
 export function OpenRoundScreen({ round }: { round: BegunRound }) {
   const navigate = useNavigate();
   const [isEnding, setIsEnding] = useState(false);

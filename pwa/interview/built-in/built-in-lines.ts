@@ -92,8 +92,8 @@ const UNSPOKEN = /[*_#<>{}[\]|`\\]|https?:|www\.|^\w+:/iu;
 const VERDICTS =
   /\b(?:great|excellent|nice(?:ly)?|perfect|impressive|impressed|brilliant|fantastic|awesome|amazing|outstanding|solid|thoughtful|insightful|interesting|congratulations|thanks?|thank you|good (?:answer|points?|ideas?|job|thinking|start|question|call|work)|well (?:done|said|put)|that makes sense|i (?:really )?(?:like|love|agree|appreciate)|(?:strong|weak|poor|bad|wrong|correct|incomplete|right) (?:answer|points?|start|idea|reasoning)|you(?:['’]re| are| were) (?:right|wrong|correct|hired|doing)|that(?:['’]s| is) (?:right|wrong|correct|true|good)|(?:strong|no) hire|hired|scor(?:e|ed|ing) (?:of|you|this|it)|(?:grade|rate|rating|mark|band)(?:s|d|ed)? (?:you|your|this|it|as|of)|(?:full|top|max\w*) (?:marks?|scores?|points?)|key points?|rubric|(?:my|the|your) instructions|system prompt|as an ai)\b|\d+ ?(?:\/|out of) ?\d+/iu;
 /**
- * Finds the phrases with which a line claims that the learner said something, such as 'you said'. The words that follow
- * must be the learner's own.
+ * Finds phrases such as 'you said', in which a line claims that the learner said something. The words that follow must
+ * be the learner's own.
  */
 const CLAIM =
   /\byou(?:['’]ve| have|['’]d| had)? (?:just |also |only )?(?:said|say|mentioned|told|talked|noted|suggested|proposed|claimed|assumed|chose|picked|decided)\b([^,;:.?!—–]*)/giu;

@@ -47,7 +47,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Makes the browser download its model, which browsers do only after a tap. `useBuiltInDownload` returns the progress.
- * The download goes on if the learner leaves the screen.
+ * The download continues if the learner leaves the screen.
  */
 export async function fetchBuiltIn(): Promise<void> {
   const model = modelOfBrowser();

@@ -1,7 +1,8 @@
 /**
- * Requests a model's pressing lines ahead of time, in a pause of the turn before, so that nobody waits for a line. The
- * lines come from AI Mode for subscribers with a network, and otherwise from the browser's own model if the learner has
- * turned it on. If a line hasn't arrived when it is needed, the interviewer says the bank's line (docs/interview.md).
+ * Requests a model's pressing lines ahead of time, in a pause of the turn before, so that the learner never waits for a
+ * line. The lines come from AI Mode for subscribers with a network, and otherwise from the browser's own model if the
+ * learner has turned it on. If a line hasn't arrived when it is needed, the interviewer says the bank's line
+ * (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';

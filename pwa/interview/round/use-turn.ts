@@ -138,7 +138,7 @@ function withoutHeld(asked: readonly string[], held: readonly string[]): readonl
  */
 const EVERY_MS = 1_000;
 
-/** Saves the turn while it goes on: once a second, when the page is hidden, and when its screen closes. */
+/** Saves the turn while it is open: once a second, when the page is hidden, and when its screen closes. */
 export function useKeptTurn(draft: TurnDraft): void {
   const latest = useRef(draft);
   // Save the turn even before anything is said, so that the device knows that the round is under way here.

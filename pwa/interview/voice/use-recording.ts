@@ -20,7 +20,7 @@ export interface RecordedSound {
    * record it.
    */
   state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
-  /** True if the recording goes on after the microphone was lost in this turn. */
+  /** True if the recording continues although the microphone was lost in this turn. */
   isRegained: boolean;
   /** Starts a recording that waits for a tap, or looks for a microphone once more. */
   goOn: () => void;
@@ -34,8 +34,8 @@ const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
 /**
- * Records while the turn is spoken and its screen is open. If recording can't go on, the recording ends, but the round
- * goes on. When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the
+ * Records while the turn is spoken and its screen is open. If recording fails, the recording ends, but the round
+ * continues. When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the
  * microphone is lost, the app looks for another one once; after that the learner decides.
  */
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {

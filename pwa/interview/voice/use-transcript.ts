@@ -6,7 +6,7 @@ import { startRecognition, type Recognition } from '#pwa/question/ask/speech-rec
 interface Transcript {
   /** True if the browser is listening at this moment. */
   isListening: boolean;
-  /** True if the browser has stopped turning speech into text, while the recording goes on. */
+  /** True if the browser has stopped turning speech into text, while the recording continues. */
   hasEnded: boolean;
   /** Tries once more to turn speech into text. */
   again: () => void;

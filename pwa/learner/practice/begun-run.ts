@@ -1,6 +1,6 @@
 /**
- * The unanswered part of a five-minute run that was begun today. Home and Practice offer to go on with it
- * (docs/product.md 2.4, 2.5).
+ * The unanswered part of a five-minute run that was begun today. Home and Practice offer to resume it (docs/product.md
+ * 2.4, 2.5).
  */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';

@@ -30,7 +30,7 @@ export type QuestionSource =
 export interface PracticeState extends Readonly<Decks> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered' | 'interviewDate'>;
-  /** Questions that were begun and not submitted. Practice in their level goes on with them. */
+  /** Questions that were begun and not submitted. Practice in their level asks them first. */
   drafts: readonly { questionId: string }[];
   /** Ids of questions skipped in this round; they come last. */
   skipped: readonly string[];

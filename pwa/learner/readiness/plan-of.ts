@@ -107,7 +107,7 @@ export function planTo(
   };
   const shown = rememberShown(from.shown ?? null, now);
   const moved = movedSince(shown, now);
-  // In the morning nobody needs last night's note.
+  // Last night's note is of no use in the morning.
   const isLateNote = !isMorning(moment) && hadLateNights(learner, from, moment);
   return { ...plan, moved, shown, hadLateNights: isLateNote };
 }

@@ -108,8 +108,8 @@ export function startRecognition({
 }
 
 /**
- * Returns the part of a final result that wasn't said before, trimmed. Chrome on Android repeats everything that was
- * said so far in each final result, and once more at the end.
+ * Returns the part of a final result that is new, trimmed. Chrome on Android repeats everything that was said so far in
+ * each final result, and once more at the end.
  * @param said everything that was said in this session so far
  */
 function newWords(said: string, result: string): string {

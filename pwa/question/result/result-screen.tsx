@@ -152,7 +152,8 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           <OpenParts question={result.question} answer={result.event} given={given} />
         </div>
       )}
-      {/* These parts are below the verdict and the reason, so they don't delay the paint of those. */}
+      {/* These parts are below the verdict and the reason, so they must not delay the painting of the verdict and the
+         reason. */}
       {isPainted && (
         <>
           <RewardList notes={notes.filter((note) => !isNotice(note))} />

@@ -39,7 +39,7 @@ export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
 
-/** The label of the button that goes on in AI Mode while there is another question to answer. */
+/** The label of the button that leads to the next question in AI Mode, if there is one. */
 export const NEXT_AI_WORDS = 'To your next AI question';
 
 /**

@@ -144,8 +144,8 @@ async function readEarlierTexts(id: string): Promise<string[]> {
 
 /**
  * Uses a power-up on the open question if one is left. Skip leaves the question.
- * @param left how many of this power-up are left @param onSkipped goes on to the next question; if undefined, the
- * overlay closes
+ * @param left how many of this power-up are left @param onSkipped opens the next question; if undefined, the overlay
+ * closes
  */
 export async function spendPowerUp(
   powerUp: PowerUp,
@@ -302,7 +302,7 @@ function askingOf(open: OpenQuestion): Asking {
 
 /**
  * Asks for feedback on the open question's text. Free text in AI Mode is judged before it is saved, so that the verdict
- * can decide its XP. If the learner goes on without waiting, the overlay changes its phase, which cancels the call.
+ * can decide its XP. If the learner continues without waiting, the overlay changes its phase, which cancels the call.
  * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 async function askBeforeSaving(

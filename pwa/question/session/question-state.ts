@@ -199,7 +199,7 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** Removes the doubt about the text, because the learner goes on writing. */
+/** Removes the doubt about the text, because the learner is writing again. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
   if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });

@@ -40,9 +40,9 @@ const OFFLINE_ID = 'devices-offline';
 const SIGN_IN_ID = 'devices-sign-in';
 
 /**
- * Lists the devices on which the account is signed in. Each can be signed out, and its data deleted. If more than ten
- * minutes have passed since the sign-in, deleting needs the password, because somebody with a stolen session must not
- * destroy events that only that device holds.
+ * Lists the devices that are signed in to the account. The learner can sign out each one, and delete its data. If more
+ * than ten minutes have passed since the sign-in, deleting needs the password, because somebody with a stolen session
+ * must not destroy events that only that device holds.
  */
 export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();

@@ -230,7 +230,7 @@ function inSentence(name: string): string {
 }
 
 /**
- * Shows the questions with which interviewers ask for each competency, and the stories that show it. A tap on a
+ * For each competency, shows the questions that interviewers ask about it, and the stories that show it. A tap on a
  * question leads to the stories that fit.
  */
 export function Matrix({ stories }: { stories: readonly StoryRow[] }) {

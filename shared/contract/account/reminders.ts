@@ -30,8 +30,8 @@ export const PushOffer = v.object({ publicKey: v.nullable(v.string()) });
 export type PushOffer = v.InferOutput<typeof PushOffer>;
 
 /**
- * The header in which a device names its time zone (docs/rules.md, reminders). It is a header and not a field beside
- * the events, so that a server that doesn't know it still accepts the events.
+ * The header in which a device names its time zone (docs/rules.md, reminders). It isn't a field beside the events,
+ * because a server of an older version would reject an unknown field, but ignores an unknown header.
  */
 export const TIME_ZONE_HEADER = 'time-zone';
 

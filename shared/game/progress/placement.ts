@@ -22,7 +22,7 @@ export interface Placement {
   next: number;
   /** The answers that counted, in the order in which they arrived. */
   steps: { level: number; isRight: boolean }[];
-  /** The effective time of the last answer, in milliseconds since 1970 UTC; null while the run goes on. */
+  /** The effective time of the last answer, in milliseconds since 1970 UTC; null until the run is over. */
   completedAt: number | null;
   /** The ISO date, in the learner's time zone, on which the run was completed. Earlier versions didn't store it. */
   completedOn?: string;

@@ -121,7 +121,7 @@ export class Course {
     if (!isReadingOver) this.fill(date, day, add);
     day.kept = 0;
     if (day.steps.length === 0) this.fill(date, day, add);
-    // Somebody who began with openings, and has read nothing, goes on with them.
+    // If the learner began with openings and has read nothing, more openings follow.
     const [begun] = this.planned.inNeed();
     if (day.steps.length === 0 && begun) add(this.drills.few(begun, date) ?? readAbout(begun));
     // If a story takes the time of the whole answer, the learner still says one opening aloud.

@@ -146,8 +146,8 @@ function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
 }
 
 /**
- * Reads a sum that goes on from the figure just named ('so divide by four, that’s 44,000'). It counts as wrong only if
- * no earlier figure gives the result in the same way.
+ * Reads a sum that continues from the figure just named ('so divide by four, that’s 44,000'). It counts as wrong only
+ * if no earlier figure gives the result in the same way.
  */
 function followingAt(pieces: readonly Piece[], at: number): Sum | null {
   const told = toldSumAt(pieces, at);

@@ -1,7 +1,7 @@
 /**
- * Reads sums that go on from the figure just named: '440,000 seats. A meeting has four people, so divide by four, that’s
- * 110,000', '8,000 drivers. Half of those work at night, so 4,000'. Such a sum counts only if no other figure comes in
- * between, and if no earlier figure gives the result in the same way.
+ * Reads sums that continue from the figure just named: '440,000 seats. A meeting has four people, so divide by four,
+ * that’s 110,000', '8,000 drivers. Half of those work at night, so 4,000'. Such a sum counts only if no other figure
+ * comes in between, and if no earlier figure gives the result in the same way.
  */
 import type { Figure, Piece } from './read/read-figures.ts';
 import { resultAfter, type Result } from './results.ts';
@@ -33,7 +33,7 @@ interface Step {
   next: number;
 }
 
-/** Returns the sum that goes on from the figure at an index; null if none is sure. */
+/** Returns the sum that continues from the figure at an index; null if there is none for sure. */
 export function toldSumAt(pieces: readonly Piece[], at: number): ToldSum | null {
   const base = figureAt(pieces, at);
   if (!base || base.kind === 'share' || base.kind === 'points' || isAfterOperator(pieces, at))
@@ -63,7 +63,10 @@ export function toldSumAt(pieces: readonly Piece[], at: number): ToldSum | null 
   };
 }
 
-/** Returns the values of the figures before this one, and the products and so on of those in its own sentence. */
+/**
+ * Returns the values of the figures before this one. Also returns the products, sums and so on of those that are in the
+ * same sentence.
+ */
 function earlier(pieces: readonly Piece[], at: number, { operand }: Step): number[] {
   const before = pieces.slice(Math.max(0, at - NEAR), at);
   const from = before.findLastIndex(

@@ -104,7 +104,7 @@ async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Error codes for problems of the provider itself. With these codes, the sign-in was not at fault. */
+/** Error codes for problems at the provider itself. They don't mean that anything is wrong with the sign-in. */
 const UNWELL = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function reasonOf(error: unknown): LoginFailure {

@@ -33,7 +33,7 @@ interface Redo {
   voice: TurnDraft['voice'];
   /** The text typed before. */
   begun: string;
-  /** The turn or redo that the device saved last. If it is an open redo, that redo goes on. */
+  /** The turn or redo that the device saved last. If it is an open redo, that redo resumes. */
   kept: TurnDraft | null;
   onEnd: () => void;
 }

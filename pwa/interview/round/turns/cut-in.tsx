@@ -72,7 +72,7 @@ interface Interruption {
   onPause: (seconds: number) => void;
 }
 
-/** Lets the interviewer cut in on an answer, at most once. The turn goes on, and its event names the line. */
+/** Lets the interviewer cut in on an answer, at most once. The turn continues, and its event names the line. */
 export function useCutIn(
   { round, draft, change }: Turn,
   question: OpenEndedQuestion,

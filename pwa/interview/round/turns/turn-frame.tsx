@@ -70,7 +70,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
 }
 
 /**
- * Says that the device is full. The page keeps the unsaved words, so the same turn goes on after the learner has freed
+ * Says that the device is full. The page keeps the unsaved words, so the same turn resumes after the learner has freed
  * space.
  */
 function FullNote() {

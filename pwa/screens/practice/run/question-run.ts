@@ -79,7 +79,7 @@ export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise
   return { question, mode: item.mode, place: placeIn(run) };
 }
 
-/** Stores that the question was skipped, so that the run goes on without it. */
+/** Stores that the question was skipped, so that the run continues without it. */
 export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }

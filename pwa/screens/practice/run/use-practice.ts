@@ -216,7 +216,7 @@ export function usePractice() {
 /** Set when every question that was asked for is answered. */
 interface Complete {
   message: string;
-  /** The level to go on with; null if all open levels are complete. */
+  /** The level with which practice continues; null if all open levels are complete. */
   more: number | null;
 }
 
@@ -227,7 +227,7 @@ interface Turn {
 }
 
 /**
- * Returns the mode in which practice goes on after the last question. So a run or a placement goes on after a reload,
+ * Returns the mode in which practice continues after the last question. So a run or a placement resumes after a reload,
  * although nothing on the reloaded page has begun it.
  * @param last the question that was answered or skipped last
  */
