@@ -20,7 +20,7 @@ let started = Promise.resolve();
  * page's toasts would be shown beside the learner's.
  */
 let endBefore = (): void => undefined;
-/** In development, no page is drawn by the build, so only the path tells which page this is. */
+/** In development, the build draws no pages, so only the path shows which page this is. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);

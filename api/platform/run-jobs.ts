@@ -40,7 +40,7 @@ interface Watch {
   rest?: number;
 }
 
-/** Runs each job by itself until `stop` is called. If one fails, its name is logged and it is tried again. */
+/** Runs each job independently until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
   // Each job is woken, because one job may make a task for another.
   const wake = () => {

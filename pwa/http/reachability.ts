@@ -23,7 +23,7 @@ function isOnlineByHint(): boolean {
   return globalThis.navigator?.onLine !== false;
 }
 
-/** Works like `fetch` and notes whether a reply came. @throws as `fetch` does */
+/** Works like `fetch`, and records whether a reply came. @throws as `fetch` does */
 export async function reachingFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetch(...call);

@@ -115,7 +115,7 @@ export const SyncRequest = v.strictObject({
   leaderboardAt: v.optional(Count),
   /** The device's clock at the time of the request, in milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
-  /** Each event is checked by itself, with LearnerEventSchema. */
+  /** Each event is checked separately, with LearnerEventSchema. */
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;

@@ -50,7 +50,7 @@ export function isAside(promptId: string | null): boolean {
 /** How many questions about one line the interviewer answers before saying the next line. */
 const MOST_EXPLAINED = 2;
 
-/** True if the interviewer may answer the learner's last words, should they only ask back. */
+/** True if the interviewer may still answer the learner's last words, if these are only a question. */
 export function canExplain(turns: readonly CaseTurn[]): boolean {
   const pressed = pressedTurns(turns);
   const last = pressed.at(-1);

@@ -52,10 +52,11 @@ const NEAR_LEVELS = 1;
 const FORGOTTEN_DAYS = 30;
 
 /**
- * Chooses one question, or two different ones for a full round. Unseen questions and those last known more than 30 days
- * ago come first, then those last known more than 14 days ago, then the others. Among equals, a question of the wanted
- * company comes first (at most one level off), then the question nearest to the wanted level, then the question that is
- * unseen or was last known the longest time ago. The seed decides the rest.
+ * Chooses one question, or two different ones for a full round. Unseen questions, and those last answered or read more
+ * than 30 days ago, come first. Then come those last answered or read more than 14 days ago, then the others. Within
+ * each group, a question of the wanted company comes first (at most one level off), then the question nearest to the
+ * wanted level, then the question that is unseen or was answered or read the longest time ago. The seed decides the
+ * rest.
  * @returns ids; fewer if the type has fewer questions, and an empty list if it has no question
  */
 export function chooseCases(request: CaseRequest): string[] {

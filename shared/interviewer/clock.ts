@@ -1,6 +1,6 @@
 /**
- * The clock of a round: how long the round is and how its time is split. The clock tells the time and never acts: at 0
- * the screen says that time is up, and the learner ends the turn (docs/interview.md).
+ * The clock of a round: how long the round is and how its time is split. The clock only shows the time and never ends a
+ * turn. At 0 the screen says that time is up, and the learner ends the turn (docs/interview.md).
  */
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 

@@ -1,4 +1,4 @@
-/** Joins everything that the learner said in a case into one text, and tells in which turn a sentence was said. */
+/** Joins everything that the learner said in a case into one text, and finds the turn in which a sentence was said. */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';

@@ -159,7 +159,7 @@ function challengeOf(
   return challenges[0] ?? null;
 }
 
-/** True if the words say only that it depends, and the interviewer hasn't asked yet in this case on what it depends. */
+/** True if the words say only that it depends, and the interviewer hasn't asked in this case what it depends on. */
 function isStillOpen(unheard: NonAnswer, turns: readonly CaseTurn[]): boolean {
   const lines = turns.map(({ promptText = '' }) => promptText);
   return unheard === 'depends' && !lines.includes(lineToNonAnswer('depends', 0, []));
@@ -214,7 +214,7 @@ function inOrder(
   const pressed = countedTurns(turns);
   const hasQuoted = pressed.some(({ promptText }) => promptText?.includes('“'));
   const quotes = digs.filter(({ isOwn }) => isOwn);
-  // Without a quote, a line that is made for one may point at anything.
+  // Some lines are written to follow a quote. Without one, their 'that' could mean anything, so they are left out here.
   const bare = digs.filter(({ isOwn, line }) => !isOwn && !QUOTING_LINES.has(line));
   const canDig = pressed.some(isAnswered);
   const own = ownLines(question, turns, seed, hasLookedBack);

@@ -21,8 +21,8 @@ const FIRST_WORDS = 14;
 /** The words 'I said it' come with what was said, in the first sentences of the reply. */
 const FIRST_SENTENCES = 4;
 /**
- * A sentence holds what the reply repeats if it has so many of its telling words, one of them a rare one. Words that many
- * questions use count half.
+ * An earlier sentence counts as saying what the reply repeats if the two have this many telling words in common, at
+ * least one of them rare. A word that many questions use counts half.
  */
 const LEAST_SHARED = 1.5;
 /** Words that only say that something was said. */
@@ -41,7 +41,10 @@ const DISAGREES =
   /^\W*(?:(?:well|hm+|oh|but|honestly|sorry)\b\W*)*(?:no\b(?=[,.:;!]| (?:because|i|it|that|we|they)\b)(?!,? (?:not (?:yet|always|really)|sorry|wait|let me)\b)|not at all\b)|\bi (?:don['’]t|do not) (?:think (?:so|it|that|this|you)|believe (?:so|it|that|this)|see it|agree)\b|\bi (?:disagree|doubt (?:it|that))\b|\bthat['’]s not (?:fair|true|right)\b/iu;
 /** Words that take back a part of a 'no' in the same sentence. */
 const IN_PART = /\b(?:but|unless|except|only|if|alone|fully|entirely|completely|partly)\b/iu;
-/** Words that keep a sum that the interviewer doubted. 'No' alone may also admit that it is wrong. */
+/**
+ * Words with which the learner insists on a sum that the interviewer doubted. 'No' alone may also admit that it is
+ * wrong.
+ */
 const KEEPS =
   /\b(?:it|that|that one|the (?:sum|number|figure|math)|they)(?:['’]s| is| does| still)? (?:still )?(?:holds?|stands?|right|correct|stays?|comes? out)\b/iu;
 /** Matches a line that ends with a question that can't be answered with yes or no. */
@@ -50,7 +53,7 @@ const ASKS_FOR_MORE =
 
 type Objection = 'said' | 'said-elsewhere' | 'not-said' | 'no' | 'differs' | 'keeps';
 
-/** The interviewer's words about an objection. None of them grants more than the conversation shows. */
+/** The interviewer's words about an objection. They never concede more than the conversation shows. */
 const WORDS: Readonly<Record<Objection, string>> = {
   said: 'Fair. You did say that.',
   'said-elsewhere': 'OK, I have it now.',
@@ -78,7 +81,7 @@ export function takingUpObjection(
   return isSaid || line.length > MAX_LINE_CHARACTERS ? prompt : { ...prompt, line, isOwn: true };
 }
 
-/** Tells how the learner's last words object to the line before; null if they don't. */
+/** Returns how the learner's last words object to the line before; null if they don't. */
 function objectionIn(question: PressingQuestion, turns: readonly CaseTurn[]): Objection | null {
   const last = pressedTurns(turns).at(-1);
   const text = last && isAnswered(last) ? (last.text ?? '').trim() : '';
@@ -94,7 +97,7 @@ function objectionIn(question: PressingQuestion, turns: readonly CaseTurn[]): Ob
   return ASKS_FOR_MORE.test(lineOf(question, last) ?? '') ? 'differs' : 'no';
 }
 
-/** True if an earlier sentence has the telling words with which the reply repeats itself. */
+/** True if an earlier sentence has the telling words of the reply, so that the learner did say this before. */
 function isHeld(reply: string, last: CaseTurn, turns: readonly CaseTurn[]): boolean {
   const begun = readSentences(reply, tokenize(reply)).slice(0, FIRST_SENTENCES).at(-1);
   const repeated = tellingStems(reply.slice(0, begun?.end ?? reply.length));

@@ -22,7 +22,7 @@ const CLAIM =
 /** Matches words that state a plan. Nobody knows yet if a plan works, so the interviewer doesn't ask for evidence. */
 const PLAN =
   /\b(?:(?:i|we)(?:['’]d|['’]ll| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
-/** Matches words that tell what somebody did. It happened, so the interviewer doesn't call it a guess. */
+/** Matches words that say what somebody did. That really happened, so the interviewer doesn't call it a guess. */
 const DEED =
   /\b(?:i|we) (?:(?:then|also|just|first|only|never|even|finally|simply|really|\w+ly) )?(?:(?!need|exceed|proceed|succeed)[a-z]{2,}ed|went|did|had|told|said|wrote|made|took|got|found|saw|knew|thought|left|kept|gave|began|brought|chose|came|felt|met|rode|sat|spent|stood|built|held|lost|sent|stopped)\b/iu;
 /** Matches words that tell a wish or a rule. The interviewer treats these neither as known nor as guessed. */
@@ -45,14 +45,17 @@ const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 /** Words about the speaker's own past, which claim nothing about the case. */
 const ON_SPEAKER =
   /\b(?:having|i['’]ve|i have) (?:spent|worked)\b|\bmy (?:background|experience|career)\b|\b(?:years|decades?) (?:in|of|as)\b/iu;
-/** Words that point at something said before, so that a quote of this sentence alone leaves it open. */
+/** Words that refer to something said before. If a quote has only this sentence, nobody can tell what they refer to. */
 const POINTS_BACK =
   /\b(?:made|built|wrote|designed|did|does|do|like|love) (?:that|this|it|them|those)(?=[ .,!?]|$)/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer or the conversation, which claim nothing about the case. */
 const ON_ANSWER =
   /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b/iu;
-/** Words that repeat an earlier part of the conversation. 'I told him before the launch' is a deed, so it isn't one. */
+/**
+ * Words that repeat an earlier part of the conversation. 'I told him before the launch' doesn't match, because it tells
+ * something that the speaker did.
+ */
 const REPEATS =
   /\bi(?:['’]ve| have)? (?:(?:just|kind of|sort of|partly) )?(?:already (?:answered|said|told you|mentioned|explained|covered)|(?:answered|said|told you|mentioned|explained|covered)\b(?: [\w’']+){0,5} (?:already\b|(?:earlier|before)(?=[.,;!]|$)))/iu;
 /** Matches the choice of a meaning: 'I take the day I decided.' */
@@ -214,7 +217,7 @@ function isClaim({ sentence }: Quotable): boolean {
   return CLAIM.test(sentence) && others.every((pattern) => !pattern.test(sentence));
 }
 
-/** True for a longer claim about how things are, so that a part of it may be a guess. */
+/** True for a claim about how things are that is long enough for a part of it to be a guess. */
 function isGuess(quotable: Quotable): boolean {
   const { sentence } = quotable;
   return isClaim(quotable) && !TASTE.test(sentence) && wordsIn(sentence) >= SEVERAL_PARTS;
@@ -250,7 +253,10 @@ const TALKED =
 /** Words that the teller said to somebody. */
 const SAID =
   /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b/iu;
-/** Words that measure something. A measure follows from nothing. */
+/**
+ * Words about measuring something. 'Why does that follow?' doesn't fit such a sentence, because a measure isn't a
+ * conclusion.
+ */
 const MEASURE = /\b(?:count|measure|track|watch|metrics?)\b/iu;
 const CHOSE = /\b(?:decided|chose|picked|went|took|stopped|started|began|left|moved|changed)\b/iu;
 

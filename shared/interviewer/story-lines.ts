@@ -1,7 +1,7 @@
 /**
- * Finds a passage of a story where a good interviewer takes up the teller's own words: something was said to somebody
- * and nobody's answer is told, somebody was upset, a choice has no other choice beside it, a result has nothing to show
- * for it (docs/interview.md).
+ * Finds a passage of a story where a good interviewer takes up the teller's own words: the teller said something to
+ * somebody but not what they answered, somebody was upset, the teller made a choice but names no other option, or a
+ * result has no evidence (docs/interview.md).
  */
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
@@ -18,9 +18,9 @@ interface Kind {
   name: 'answer' | 'upset' | 'sure' | 'choice' | 'proof' | 'share';
   /** Matches the sentences that the line takes up. */
   said: RegExp;
-  /** Matches a sentence, or the one after it, if they tell already what the line asks for. */
+  /** Matches a sentence that already says what the line asks for. The quoted sentence and the next one are tested. */
   told: RegExp;
-  /** Matches the sentence after it, if that one alone can tell what the line asks for. */
+  /** Matches a sentence that says what the line asks for. Only the sentence after the quoted one is tested. */
   toldNext?: RegExp;
   /** Asks about the sentence. */
   ask: (sentence: string) => string;
@@ -99,7 +99,7 @@ export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine |
   return null;
 }
 
-/** True if the sentence or the one after it tells already what a line would ask for. */
+/** True if the sentence or the one after it already says what the line would ask for. */
 function isTold(sentence: string, text: string, { told, toldNext }: Kind): boolean {
   const bare = sentence.replace(/[.!…]$/u, '');
   const [, next = ''] = text.slice(text.indexOf(bare) + bare.length).split(/[.!?…\n]+\s*/u);

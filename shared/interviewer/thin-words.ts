@@ -84,7 +84,10 @@ function isBare(sentence: string, text: string): boolean {
   return !GROUNDS.test(bare) && !GROUNDS.test(next);
 }
 
-/** A story of this many words has too much 'we' if it says 'we' five times, and at most one 'I' for four of these. */
+/**
+ * A story of at least this many words has too much 'we' if it says 'we' at least five times, and 'I' at most once for
+ * every four times that it says 'we'.
+ */
 const STORY = 45;
 const OFTEN = 5;
 const MOST_OWN = 0.25;

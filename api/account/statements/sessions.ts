@@ -81,9 +81,7 @@ const FIND_SESSION = {
     where s.user_id = $1 and s.session_id = $2`,
 };
 
-/**
- * Finds the account of a live session, or null. Also notes that the session was used, at most once every five minutes.
- */
+/** Finds the account of a live session, or null. Also stores the time of this use, at most once every five minutes. */
 export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,

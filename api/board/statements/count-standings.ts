@@ -169,7 +169,7 @@ export async function recountStandings(tx: Executor, userId: string, now: number
 }
 
 /**
- * Removes a learner from every board, those of past weeks included. @param tx a transaction that has deleted the
+ * Removes a learner from every board, including those of past weeks. @param tx a transaction that has deleted the
  * learner's rows
  */
 export async function forgetStandings(tx: Executor, userId: string): Promise<void> {

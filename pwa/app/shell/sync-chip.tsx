@@ -83,7 +83,7 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
   if (state === 'error') return { kind: 'error', text: errorText(unsentAnswers) };
   if (state === 'put-off') return { kind: 'put-off', text: putOffText(unsentAnswers) };
-  // While the learner practices, each answer is sent by itself. So the chip says nothing about a sync of a single
+  // While the learner practices, each answer is sent separately. So the chip says nothing about a sync of a single
   // event.
   if (state === 'syncing' && total > 1) {
     return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };

@@ -8,8 +8,8 @@ import type { StoredRow } from '#shared/events/row-kinds.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 /**
- * An event of the log. It doesn't contain whether it is unsent. The outbox tells that, so that one write settles a
- * whole batch.
+ * An event of the log. It has no field that says if it has been sent. The outbox stores that for all events together,
+ * so that one write settles a whole batch.
  */
 export interface LoggedEvent extends EventIdentity {
   event: LearnerEvent;

@@ -215,7 +215,7 @@ export interface KeptStrategy {
   madeAt: number;
 }
 
-/** The stored values of AI Mode's forms. Each part is stored by itself. */
+/** The stored values of AI Mode's forms. Each part is stored separately. */
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;

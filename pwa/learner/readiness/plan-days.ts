@@ -254,7 +254,7 @@ export function planUntil(
     typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
   const older = offered.filter(({ id, skill }) => {
     const card = rows.get(id)?.card as ReviewCard;
-    // What falls due during the day waits for tomorrow, so that the day's number stands.
+    // A review that becomes due during the day waits for tomorrow, so that today's number of reviews doesn't change.
     const isDuringDay = returnsAt(card, utcOffset) <= moment.now && dueDay(card, utcOffset) > today;
     return isOlder(card) && !isDuringDay && isPlanned(skill, today);
   });

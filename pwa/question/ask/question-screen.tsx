@@ -230,7 +230,7 @@ const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 /** Mentions the keys of the question screen once, on the first question on a desktop. */
 function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // An effect notes that the hint was shown, because React may draw a component and throw the result away.
+  // An effect stores that the hint was shown, because React may draw a component and throw the result away.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);

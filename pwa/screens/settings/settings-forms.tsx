@@ -107,7 +107,7 @@ interface SettingsFormProps<Key extends string> {
   onChanged: (title: string, isChanged: boolean) => void;
 }
 
-/** Shows a form for one group of settings. Each form is saved by itself. */
+/** Shows a form for one group of settings. Each form is saved separately. */
 function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
   const { title, choices, stored, save, onChanged } = props;
   const keys = choices.map(({ key }) => key);
@@ -203,7 +203,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
       });
     }
     setIsBusy(false);
-    // A form that is disabled loses the focus. Once the form is enabled again, the focus is put back.
+    // A form that is disabled loses the focus. Once the form is enabled again, the focus returns to its former place.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('button')?.focus());
   };
 

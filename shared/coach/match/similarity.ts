@@ -6,7 +6,10 @@ import type { Token } from '#shared/coach/read/tokenize.ts';
 
 /** How similar synonyms are. The value is rounded to 32 bits, because the alignment stores 32-bit numbers. */
 export const SYNONYM = Math.fround(0.85);
-/** How similar two different numbers are. An answer with another number still says something of the same kind. */
+/**
+ * The similarity of two different numbers. It isn't 0, because an answer with another number still says something of
+ * the same kind.
+ */
 export const OTHER_NUMBER = Math.fround(0.45);
 /**
  * The word at this rank in the list of the most common words has half the weight. Rarer words weigh more (Arora et al.,

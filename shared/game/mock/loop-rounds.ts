@@ -195,8 +195,8 @@ function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
 }
 
 /**
- * Returns the round with the most axes marked Thin or Missing. Of rounds with equally many, it returns the one with
- * more axes marked Missing, and if these are also equal, the one that was held first.
+ * Returns the round with the most axes marked Thin or Missing. If several rounds have the same number, it returns the
+ * one with the most axes marked Missing. If these are also equal, it returns the one that was held first.
  * @param rounds finished rounds
  * @returns null if too few rounds are marked, or if none has such an axis
  */

@@ -193,7 +193,7 @@ function isBrief({ text, spoken = 0 }: CountedAnswer['event']): boolean {
 }
 
 /**
- * Adds the main answer of a case to the round, and notes whether the question was new to the learner.
+ * Adds the main answer of a case to the round, and stores whether the question was new to the learner.
  * @param before the rows before the answer
  */
 export function noteMockAnswer(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

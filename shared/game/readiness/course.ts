@@ -33,7 +33,8 @@ const MOST_REVIEWS = 10;
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
 /**
- * In this many days before the eve of the interview, the learner says something on each expected type against a clock.
+ * In this many days before the eve (the day before the interview), the learner answers something of each expected type
+ * against a clock.
  */
 const LAST_WORKDAYS = 3;
 /** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
@@ -161,7 +162,7 @@ export class Course {
 
   /**
    * Plans the first story before rounds, openings and questions, with its page if that isn't read yet. The very first
-   * day of study goes without it.
+   * day of study doesn't have it.
    */
   private beginStories(date: string, day: Day, add: Add): void {
     const isDue = this.facts.expected.includes('behavioural') && this.planned.storyCount() === 0;
@@ -187,8 +188,8 @@ export class Course {
 
   /**
    * Compares the number of types that haven't had their turn with the number of days left: `calm` with a day to spare,
-   * `close` if they just fit, `hurried` if there isn't a turn for each. If no types were chosen, nobody is hurried
-   * through all six.
+   * `close` if they just fit, `hurried` if some types won't get a turn. If no types were chosen, the result is never
+   * `hurried`, because no learner should rush through all six.
    */
   private paceOn(date: string): 'calm' | 'close' | 'hurried' {
     const { minutes, interviewDate, expected } = this.facts;
@@ -324,7 +325,7 @@ export class Course {
     const days = daysFrom(date, interviewDate) - 1;
     if (days > LAST_WORKDAYS || this.planned.waiting(date).length > 0) return;
     const since = dateOfDayNumber(dayNumberOf(interviewDate) - LAST_WORKDAYS - 1);
-    // Openings that were skipped come before those of a type that had some.
+    // If the openings of a type were skipped, they come before those of a type that already had some.
     const isSkipped = (type: InterviewType) =>
       this.planned.isRead(type) && this.planned.openingsOf(type) === 0;
     const silent = this.planned
@@ -370,8 +371,8 @@ export class Course {
   }
 
   /**
-   * Plans a story, but not on two days in a row, so that questions and reviews keep their time. On the last day before
-   * the eve a story may follow that of the day before, if there are fewer than two.
+   * Plans a story, but not on two days in a row, so that questions and reviews keep their time. Two days before the
+   * interview, a story may also follow one on the day before, if the learner has fewer than two.
    */
   private story(date: string): PlanStep | null {
     const { latest } = this.work.stories;

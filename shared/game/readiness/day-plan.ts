@@ -22,7 +22,10 @@ export interface PlannedDay {
   date: string;
   /** On the day before the interview and on its day, no steps are planned; there is only a page to read. */
   kind: 'work' | 'eve' | 'interview';
-  /** At most five steps, and today also the rounds, whole answers and stories that were done beyond them. */
+  /**
+   * At most five steps. On today, there are also the rounds, whole answers and stories that were done without being a
+   * step.
+   */
   steps: (PlanStep & { isDone: boolean })[];
   /** Present on today if it is so late that steps are left for tomorrow. */
   isCut?: true;
@@ -86,7 +89,7 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   });
 }
 
-/** Returns today with its steps as far as they are done, or can still be done at this hour. */
+/** Returns today with only those steps that are done or can still be done at this hour. */
 function dayOfToday(date: string, ofToday: readonly PlanStep[], facts: PlanFacts): PlannedDay {
   const all = ofToday.flatMap((step) => partsOf(step, facts));
   const steps = all.filter((step) => step.isDone || !isLeftForTomorrow(step, facts));
@@ -118,7 +121,7 @@ function partsOf(step: PlanStep, facts: PlanFacts): PlannedDay['steps'] {
   return [{ ...few, isDone: isDone(few, facts) }];
 }
 
-/** Returns the rounds, whole answers and stories that were done today although today's steps don't have them. */
+/** Returns the rounds, whole answers and stories that were done today but aren't steps of today. */
 function doneBeyond(ofToday: readonly PlanStep[], facts: PlanFacts): PlannedDay['steps'] {
   const { done, before, now } = facts;
   const isPlanned = (kind: PlanStep['kind'], type?: InterviewType) =>

@@ -12,7 +12,7 @@ export interface Judged extends PastMoment {
   /** True if this is one of the bank's multiple-choice questions. */
   isChoice: boolean;
   isRight: boolean;
-  /** Present for the bank's open questions, because learners mark these themselves. */
+  /** Present if the verdict comes from the learner's own ticks, as for the bank's open questions. */
   isOwn?: true;
 }
 

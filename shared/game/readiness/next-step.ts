@@ -146,7 +146,7 @@ export interface Standing {
 
 export function nextStep(standing: Standing): NextStep {
   const level = levelOf(standing);
-  // If the learner has begun the questions that find the level, they are continued before a round that is due.
+  // If the learner has begun the questions that find the level, these come before a round that is due.
   const isBegun = level !== null && (standing.progress.placement?.steps.length ?? 0) > 0;
   const recommended = { kind: 'recommended', recommendation: standing.recommendation } as const;
   return (
@@ -190,7 +190,7 @@ function openOf(standing: Standing): NextStep | null {
       daysFrom(started.date, today) <= DEBRIEF_DAYS,
   );
   const day = plan?.[0]?.kind;
-  // On the day of the interview nothing is to be done anymore.
+  // On the day of the interview, there is nothing left to do.
   if (untold && day !== 'interview')
     return {
       ...{ kind: 'debrief', mockId: untold.mockId, type: untold.started.type },

@@ -12,7 +12,7 @@ export type PlanStep = {
   | { kind: 'level' }
   /** One more story for behavioral rounds. */
   | { kind: 'story' }
-  /** Due reviews. In the last days before the interview, `types` says which types of interview they are about. */
+  /** Due reviews. In the last days before the interview, `types` has the interview types of their questions. */
   | { kind: 'reviews'; count: number; types?: readonly InterviewType[] }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType; because?: LowMark }
@@ -100,9 +100,9 @@ export interface PlanFacts {
   interviewDate: string;
   /** Present if no interview date is known. `interviewDate` is then used only to decide how often rounds come. */
   isUndated?: true;
-  /** Present if all chosen types are Ready and no date is known: then one round of each a week keeps them so. */
+  /** Present if all chosen types are Ready and no date is known. Then one round of each type a week is enough. */
   isKept?: true;
-  /** Like `isKept`, for the days after today: today's work may have made the last type Ready. */
+  /** The same as `isKept`, but for the days after today, because today's work may have made the last type Ready. */
   isKeptLater?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
@@ -112,7 +112,7 @@ export interface PlanFacts {
   reviews: ReadonlyMap<string, number>;
   /** The types of interview of the reviews that come back on an ISO date, like `reviews`. */
   reviewTypes: ReadonlyMap<string, ReadonlySet<InterviewType>>;
-  /** True if it is so late that what isn't done today is left for tomorrow. */
+  /** True if it is so late that the rest of today's steps are left for tomorrow. */
   isLate: boolean;
   /** Present if it is too late to begin a timed round today. */
   isLateForRound?: true;
@@ -139,7 +139,7 @@ export interface PlanFacts {
     questions: ReadonlyMap<InterviewType, number>;
     /** The types with a long question that was answered. */
     whole: ReadonlySet<InterviewType>;
-    /** The types of which one new question was answered, and that was a long one outside rounds. */
+    /** The types with exactly one new question that was answered, if that was a long question outside rounds. */
     alone: ReadonlySet<InterviewType>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];

@@ -75,8 +75,8 @@ const BEFORE_JOURNEY = 2 * 24 * HOUR;
 const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
 
 /**
- * Returns the offset before a journey, reckoned from dates that don't fit the present offset and from those of the two
- * days before: the middle of the offsets under which all of them are right.
+ * Estimates the offset before a journey. It looks at dates that don't fit the present offset, and at the dates of the
+ * two days before these. The result is the middle of the offsets with which all of these dates are right.
  * @param utcOffset the present offset, minutes east of UTC
  * @returns the offset, with the last moment before the journey; null if all dates fit, or if no one offset fits them
  */

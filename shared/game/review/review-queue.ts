@@ -125,8 +125,8 @@ function waitingOf<Question extends Reviewable>(
 
 /**
  * Returns today's share of the questions that FSRS would ask only on the interview's date or later. Each of these is
- * asked once before the interview, between the day on which the date was set and two days before the interview. About
- * equally many come on each day.
+ * asked once before the interview, between the day on which the date was set and two days before the interview. Each
+ * day gets about the same number.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],

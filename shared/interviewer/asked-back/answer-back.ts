@@ -30,10 +30,10 @@ const ABOUT_LINE = /\byou mean\b|^which [^,?]{2,30}, .*\bor\b/iu;
 /** Matches the beginning of a question that has a verb. */
 const ASKS =
   /^(?:(?:\W*\b(?:sorry|hm+|okay|ok|so|well|and|but)\b)*\W*)(?:who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|i)\b/iu;
-/** With fewer words than this, a question leans on the line: 'Why not?' */
+/** A question with fewer words than this can be understood only together with the interviewer's line: 'Why not?' */
 const FEWEST_WORDS = 3;
 
-/** Returns what the interviewer says to the question that the learner's last words put back. */
+/** Returns the interviewer's answer if the learner's last words are a question and not a reply. */
 export function answerBack({ question, turns, asked, seed, said }: AskedBackIn): string {
   const words = lastWords(turns);
   const canTell = OF_FACTS.includes(asked) && !ABOUT_LINE.test(words) && !isVerbless(words);
@@ -55,7 +55,7 @@ function isVerbless(words: string): boolean {
   return isShort || (/\bor\b/iu.test(words) && !ASKS.test(words.trim()));
 }
 
-/** Returns the honest word to a question that no fact surely answers. */
+/** Returns an honest short answer to a question that no fact surely answers. */
 function withoutFact({ content, skill, facts }: PressingQuestion, words: string): string {
   const { isAnswer, text } = answerQuestion({ content, skill, facts: facts ?? [] }, [], words);
   return isAnswer || text.startsWith('Did you mean')

@@ -14,7 +14,9 @@ import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
 const CHOOSE = 'Your call.';
 const UNKNOWN = 'I don’t know that.';
-/** Claims nothing: a fact may answer the question, or the question alone doesn't say what it is about. */
+/**
+ * Said if it isn't clear whether a fact answers the question, or what the question is about. These words claim nothing.
+ */
 const UNSURE = 'Leave that open for now.';
 /** A full round ends with the learner's questions, and a short one has no place for them. */
 const PUT_OFF: Readonly<Record<MockStart['length'], string>> = {
@@ -35,7 +37,7 @@ const OF_CASE =
 const ABOUT_ANSWER =
   /^(?:(?:and|so|but|also|or) )*(?:do you want|would you like|should i|shall i|is it (?:ok|okay|fine)|do i (?:need|have) to)\b/iu;
 const BY_THE_WAY = /,? by the way\b/iu;
-/** With fewer words about its subject than this, a question leans on what was said before. */
+/** A question with fewer words about its subject than this can be understood only from what was said before. */
 const FEWEST_TELLING = 2;
 /** Matches sentences of a reply, each with its mark. */
 const SENTENCES = /[^.?!\n]+[.?!\n]*/gu;
@@ -77,7 +79,10 @@ export function answerBeside(
   return assumed === undefined ? null : factFor(question, told, assumed);
 }
 
-/** Puts off a question of somebody who tells a story. Nearly all others there are figures of speech. */
+/**
+ * Puts off a question that the learner asks while telling a story. Nearly all other questions in stories are figures of
+ * speech.
+ */
 function putOff(
   final: string,
   turns: readonly CaseTurn[],
@@ -88,12 +93,14 @@ function putOff(
   return isAsked && !wasSaid(words, turns) ? words : null;
 }
 
-/** True if the interviewer has already said these words in this case: twice, they'd sound like a machine's. */
+/**
+ * True if the interviewer has already said these words in this case. The second time, they would sound like a machine.
+ */
 function wasSaid(words: string, turns: readonly CaseTurn[]): boolean {
   return turns.some(({ promptText = '' }) => promptText.includes(words));
 }
 
-/** True if a question leans on what was said before it: 'How many have you got, by the way?' */
+/** True if a question can be understood only from what was said before it: 'How many have you got, by the way?' */
 function leans(text: string): boolean {
   const telling = askedWords(text.replace(BY_THE_WAY, '')).filter((word) => !isNamed(word));
   return telling.length < FEWEST_TELLING;
@@ -112,6 +119,6 @@ function factFor(
 ): string | null {
   const place = facts ? sureFact({ content, skill, facts }, text) : null;
   const answer = place === null || told.includes(place) ? undefined : facts?.[place]?.answer;
-  // A quote would look like the learner's own words.
+  // A fact that contains a quote isn't told here, because the quote would look like the learner's own words.
   return answer === undefined || answer.includes('“') ? null : answer;
 }

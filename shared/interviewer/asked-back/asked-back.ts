@@ -19,7 +19,7 @@ export type AskedBack =
   | 'asks-choice'
   | 'asks-case';
 
-/** A reply with more words than this says something of its own, even if each sentence ends with a question mark. */
+/** A reply with more words than this doesn't only ask, even if each sentence ends with a question mark. */
 const MOST_WORDS = 45;
 /** With more words than this, only a question about the line itself is taken for one that answers nothing. */
 const MOST_OF_CASE = 36;
@@ -66,8 +66,8 @@ const BEGINS =
   /^(?:(?:do|would|did) you|(?:should|shall|can|could|may|must|do) i|is it (?:okay|ok|fine)|what (?:do|did) you|what you mean|which one|how (?:exact|precise|detailed)|(?:please )?(?:explain|rephrase|repeat|clarify|say (?:that|it) again)|(?:please )?give me a (?:minute|moment|second|sec))\b|^(?:please )?let me think(?: (?:about (?:it|that|this)|for a \w+|a \w+))?\W*$/iu;
 
 /**
- * Tells what a reply asks the interviewer, if it does nothing else: each of its sentences is a question, or says that
- * the line wasn't understood.
+ * Returns what a reply asks the interviewer, if it does nothing else: each of its sentences is a question, or says that
+ * the learner didn't understand the line.
  * @param line the interviewer's line before the reply; if it isn't known, any question about the case may answer it
  * @returns null if the reply says anything of its own
  */

@@ -42,7 +42,7 @@ const SURE_IN_PART = 0.88;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.55;
 const MOST_OFFERED = 2;
-/** If a fact's chance is at least this high, the interviewer doesn't claim to know nothing about the question. */
+/** If a fact's chance is at least this high, the interviewer doesn't say 'I don’t have that'. */
 export const LEAST_NEAR = 0.3;
 
 /**
@@ -67,7 +67,10 @@ export function answerQuestion(
   return { facts: [place], text: fact.answer, offers, isAnswer: true };
 }
 
-/** Tells the fact that confirms an assumption, or contradicts it. If none surely does, the assumption stands. */
+/**
+ * Replies to an assumption with the fact that confirms or contradicts it. If no fact surely does, the interviewer
+ * accepts the assumption.
+ */
 function replyToAssumption(question: AskableQuestion, assumed: string): Reply {
   const place = PLACE.test(assumed) ? factAboutPlace(question) : sureFact(question, assumed);
   const fact = place === null ? undefined : question.facts[place];

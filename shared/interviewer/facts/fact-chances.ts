@@ -33,7 +33,10 @@ const WEIGHTS = [0.35, 2.73, 0.97, 1.54, 2.28, -0.57, -0.38, 3.25, 4.05, 3.96, 1
 const OF_CONTENT = 0.5;
 /** Words such as 'who' and 'people' count less, because they say next to nothing. */
 const OF_PEOPLE = 0.35;
-/** Added to the total weight, so that a share of few words stays small: then even a full match says little. */
+/**
+ * Added to the total weight. If a question has only a few words, even a full match says little, so this keeps the share
+ * small.
+ */
 const FEW = 0.2;
 const LEAST_WEIGHT = 0.02;
 /**

@@ -1,25 +1,25 @@
 /**
- * Replies to questions that no fact answers. The interviewer says which of two honest things holds: the learner may
- * choose, or nobody has the figure, so that the learner has to assume one.
+ * Replies to questions that no fact answers. The interviewer says the one of two things that is true. Either the
+ * learner may choose, or the case doesn't have the figure, so the learner has to assume one.
  */
 
 /** The replies, by what is asked for. */
 const REPLIES = {
-  /** Which of two or more ways to take. */
+  /** For a question about which of two or more ways to take. */
   which: 'Your call. Say which, and why.',
-  /** If something may be done, left out or added. */
+  /** For a question that asks if something may be done, left out or added. */
   may: 'Your call. Say why.',
-  /** A number. */
+  /** For a question that asks for a number. */
   figure: 'I don’t have that. Assume a number, and say so.',
-  /** One of several things that the case leaves open. */
+  /** For a question about which of several things is true, if the case leaves that open. */
   one: 'I don’t have that. Assume one, and say which.',
-  /** What people would do. */
+  /** For a question about what people would do. */
   view: 'You tell me. What would you expect?',
-  /** Anything else about the case. */
+  /** For any other question about the case. */
   other: 'I don’t have that. Assume what you need, and say so.',
-  /** Anything else about a story of the learner's own. */
+  /** For any other question about the learner's own story. */
   story: 'Take it the way that fits your story.',
-  /** Nothing that could be told. */
+  /** For a question that asks for nothing in particular. */
   nothing: 'Assume what you need, and tell me.',
 } as const;
 
@@ -45,15 +45,21 @@ const QUESTION =
   /\?|^(?:\W*(?:and|so|but|okay|ok|well|then|also)\b)*\W*(?:who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|any)\b/iu;
 /** With fewer words than this, a question asks for nothing in particular ('What else?'). */
 const FEWEST_WORDS = 3;
-/** Matches the beginning of a question about the case from which only the verb is missing. */
+/** Matches the beginning of a question about the case that has no verb: 'Any budget?' */
 const OF_CASE = /^\W*(?:any|they|she|he|it|we|all)\b/iu;
-/** In a case about a figure that fell, both of two named things are about the figure, not about the answer. */
+/**
+ * Cases of this type are about a figure that changed. If a question names two things, both are about the figure, not
+ * about how to answer.
+ */
 const ABOUT_FIGURES = 'execution-metrics';
 
 interface Without {
   /** The question's interview type. */
   skill?: string | undefined;
-  /** True if a fact of the case may be about it, so that the interviewer can't say that nothing is known. */
+  /**
+   * True if a fact of the case may be about the question's subject. Then the interviewer can't say that the case has
+   * nothing about it.
+   */
   isKnown?: boolean;
 }
 

@@ -158,8 +158,8 @@ function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piec
 type Tie = 'yes' | 'weak' | 'no';
 
 /**
- * Tells whether the words beside a figure refer back to an earlier figure. 'Those forty lenders' do; 'the two weeks
- * that it keeps them' may.
+ * Says whether the words beside a figure refer back to an earlier figure. 'Those forty lenders' do; 'the two weeks that
+ * it keeps them' may.
  */
 function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
   const [two, one] = [pieces[at - 2], pieces[at - 1]];

@@ -69,7 +69,7 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
       sameShareAt(pieces, at) ??
       followingAt(pieces, at);
     const last = sums.at(-1);
-    // A part of a longer sum isn't a sum of its own.
+    // A part of a longer sum doesn't count as a separate sum.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
   });
   return sums;
@@ -224,7 +224,10 @@ function isMadeOf(others: readonly Figure[], said: Figure, right: number): boole
   );
 }
 
-/** True if a result is off by more than people miscalculate, and not by lost zeros, so that something wasn't said. */
+/**
+ * True if a result is off by more than a slip in the calculation explains, and zeros weren't lost either. Then the
+ * speaker has left something out.
+ */
 function isUnlikely(ratio: number): boolean {
   const size = Math.abs(Math.log10(Math.abs(ratio)));
   return size > MOST_OFF && Math.abs(size - Math.round(size)) > 0.01;
@@ -376,7 +379,7 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
     const piece = pieces[place] as Piece;
     if (piece.type === 'figure' || piece.type === 'unknown') return true;
     if (piece.type === 'mark' && /^[.!?\n]$/.test(piece.mark)) return at - place < 2;
-    // The result of one sum is the start of the next.
+    // The result of one sum may begin the next sum.
     if (place === at - 1 && isWord(piece, /^(?:is|are|makes|gives|equals|that's)$/)) return false;
   }
   return false;

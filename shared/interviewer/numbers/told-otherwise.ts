@@ -44,8 +44,8 @@ const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’
 const RETOLD = 0.6;
 
 /**
- * Finds figures that the interviewer told with another value. A figure is right if any fact of the case has it, even a
- * fact that wasn't told.
+ * Finds figures that the speaker attributes to the interviewer, although the interviewer told another value. A figure
+ * is right if any fact of the case has it, even a fact that wasn't told.
  * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
  */
@@ -221,7 +221,7 @@ function meantBy(
   if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
   if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
     return meant;
-  // The speaker may mean a tenth of them, and 'for 100,000 of them' assumes a number.
+  // The speaker may mean a tenth of the told figure. And 'for 100,000 of them' assumes a number.
   const isBare = clause === 'with' || (!isLess && !/(?:^|\s)(?:for|of|at|to|by)$/u.test(clause));
   if (isLost && best.head > 0 && best.words >= 1 && isBare) return meant;
   if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;

@@ -14,7 +14,7 @@ export interface ToldSum {
   others: readonly number[];
 }
 
-/** The words that tell what to do may come at most this many pieces after the figure. */
+/** The words that name the operation may come at most this many pieces after the figure. */
 const FAR = 24;
 /** An earlier figure may be meant if it comes at most this many pieces before. */
 const NEAR = 40;
@@ -22,10 +22,13 @@ const IT = /^(?:it|that|this|them|those|these)$/;
 
 /** The operation on the figure that was just named. */
 interface Step {
-  /** The figure by which it is multiplied or divided; null for a word such as 'halve'. */
+  /** The figure that is the multiplier or divisor; null for a word such as 'halve'. */
   operand: Figure | null;
   compute: (base: number) => number[];
-  /** Other results that the words may mean: of a share, what is left of the whole, or the whole with the share. */
+  /**
+   * Other results that the words may mean. After a share, for example, that is the rest of the whole, or the whole plus
+   * the share.
+   */
   others: (base: number) => number[];
   words: (base: string) => string;
   isShare: boolean;
@@ -83,7 +86,10 @@ function earlier(pieces: readonly Piece[], at: number, { operand }: Step): numbe
   return [...singles, ...pairs].filter((value) => value > 0 && Number.isFinite(value));
 }
 
-/** Returns the step that the words after a figure tell, if nothing but words and the step's own figure come before it. */
+/**
+ * Returns the step that the words after a figure describe. No other figure may come between the two, except the step's
+ * own.
+ */
 function stepAfter(pieces: readonly Piece[], at: number): Step | null {
   const between: Figure[] = [];
   let sentences = 0;

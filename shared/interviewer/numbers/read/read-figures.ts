@@ -37,8 +37,8 @@ export type Piece =
 const MONEY_WORD = /^(?:dollar|dollars|bucks|usd|eur|euro|euros|pounds|quid|gbp)$/;
 
 /**
- * Words that aren't a counted noun: between a figure and a period they make no rate, as the noun in '5 trips a day'
- * does.
+ * Words that can't be the counted noun of a rate. '5 trips a day' is a rate, because 'trips' is between the figure and
+ * the period. With one of these words in that place, there is no rate.
  */
 const BEFORE_PERIOD =
   /^(?:and|or|to|in|of|at|for|is|are|x|times|by|with|on|as|than|if|so|only|that|from|over|each|per|a|an|the)$/;
