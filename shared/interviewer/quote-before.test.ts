@@ -188,6 +188,7 @@ describe('before a line that digs stand', () => {
   it('no apology, and no word on one’s own answer', () => {
     for (const said of [
       'I should say that before, sorry, my answer was too short.',
+      'I left that out a bit.',
       'I already said that they would wait at home.',
       'I think my English is not so good today.',
     ])

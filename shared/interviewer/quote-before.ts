@@ -51,7 +51,7 @@ const POINTS_BACK =
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer or the conversation, which claim nothing about the case. */
 const ON_ANSWER =
-  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b/iu;
+  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b|\bi left (?:that|this) out\b/iu;
 /**
  * Words that repeat an earlier part of the conversation. 'I told him before the launch' doesn't match, because it tells
  * something that the speaker did.

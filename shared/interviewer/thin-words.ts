@@ -98,7 +98,7 @@ const WE_LINES = [
 
 /** Words that tell how a story ended: figures before and after, an end, an outcome. */
 const OUTCOME =
-  /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
+  /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|came (?:down|up) to|we kept (?:it|them)|copied (?:it|us)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
 const OUTCOME_LINES = [
   'How did it end, and how do you know?',
   'What was the result? Give me a number if you can.',

@@ -65,7 +65,7 @@ export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): s
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {
     return sum.length <= MOST_CHARACTERS
-      ? `You had ${sum}. Is that ${said}?`
+      ? `You had ${lowered(sum)}. Is that ${said}?`
       : 'One of your sums doesn’t come out. Which one?';
   }
   const isShort = source.length <= MOST_CHARACTERS;

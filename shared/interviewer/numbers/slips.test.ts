@@ -222,6 +222,13 @@ describe('what the interviewer says to it', () => {
     expect(slip && numberLine(slip)).toBe('You had 20 times $8,000. Is that $16,000?');
   });
 
+  it('says a sum that began a sentence without its capital letter', () => {
+    const slip = slipToSay(GAME, [
+      turn(3, 'answer', 'Forty thousand times thirty-six hundred is fourteen point four million.'),
+    ]);
+    expect(slip && numberLine(slip)).toMatch(/^You had forty thousand times /);
+  });
+
   it('says what was told, in its sentence where that has several such figures', () => {
     const slip = slipToSay(GAME, [
       asked,

@@ -106,6 +106,7 @@ describe('sums that a text states', () => {
     'I think of 20,000 players out of 2 million. Half of those pay, so 10,000.',
     'We have 600 drivers. A third of those leave, so 400.',
     'We get 30,000 visits a month. Times twelve, that’s 360,000 a year.',
+    'Five in ten already have somebody. I’d say one in twenty switches, that’s two and a half percent.',
     'The 40 cooks stay. We pay 90 riders. Half of those 40 leave, so 20.',
   ])('are right with the roundings, scales and periods that people leave out: %s', (text) => {
     expect(wrong(text)).toEqual([]);
