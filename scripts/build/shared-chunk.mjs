@@ -71,7 +71,8 @@ function chunksOf(pwa, graph) {
   for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
   for (const id of learner) if (isOwn(id) && !isApp(id)) chunks.set(id, 'learner');
   for (const [id, chunk] of askedFrom(pwa, practice, visitor, entry, graph))
-    if (!chunks.has(id)) chunks.set(id, chunk);
+    // A dialog's package in the `learner` chunk would be fetched by Home, which opens its dialogs later.
+    if (!chunks.has(id) && (chunk === 'asked' || !needsForms(id))) chunks.set(id, chunk);
   // Otherwise a visitor would fetch the whole `learner` chunk for one small module.
   for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {

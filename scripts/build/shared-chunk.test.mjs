@@ -40,11 +40,13 @@ const IMPORTS = {
     '/pwa/question/ask/question-card.tsx',
     '/pwa/ui/toast-place.ts',
     '/pwa/learner/power-ups-left.ts',
+    '/pwa/ui/dialog.tsx',
   ],
+  '/pwa/ui/dialog.tsx': ['/node_modules/radix-ui/index.mjs'],
   '/pwa/screens/admin/edit-page.tsx': ['/pwa/question/ask/question-screen.tsx'],
   '/pwa/question/result/result-screen.tsx': ['/pwa/question/ask/question-card.tsx'],
   '/pwa/app/shell/toasts/toaster.tsx': ['/pwa/ui/toast-place.ts'],
-  '/pwa/screens/home/shop.tsx': ['/pwa/learner/power-ups-left.ts'],
+  '/pwa/screens/home/shop.tsx': ['/pwa/learner/power-ups-left.ts', '/pwa/ui/dialog.tsx'],
   '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
   '/pwa/screens/settings/settings-page.tsx': [
     '/pwa/ui/switch.tsx',
@@ -120,5 +122,6 @@ it.each([
   ['is a package', '/node_modules/dexie/dexie.js'],
   ['is a package of the forms', '/node_modules/valibot/index.mjs'],
   ['is a screen of its own', '/pwa/screens/practice/practice-page.tsx'],
+  ['a question needs and a screen off its way, but brings a package along', '/pwa/ui/dialog.tsx'],
   ['is the app itself', '/pwa/app/router/router.tsx'],
 ])('leaves alone what %s', (_, id) => expect(chunkOf(id, graph)).toBeNull());
