@@ -98,7 +98,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await see('at 200 % text');
       await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       await page.clock.resume();
-      await page.getByRole('dialog').getByText(choice.correctAnswer, { exact: true }).click();
+      await page
+        .locator('[role=dialog] label')
+        .getByText(choice.correctAnswer, { exact: true })
+        .click();
       await submit(page, true);
       await expect(page.getByText('ACHIEVEMENT UNLOCKED!')).toBeVisible();
       expect(await coveredControls(page), 'the result').toEqual([]);
