@@ -84,22 +84,20 @@ describe('what has moved since Home had shown it', () => {
     expect(words([])).toBe('');
   });
 
-  it('is what falls out, before the rest if that is a round', () => {
+  it('is what was dropped, before the rest if that is a round', () => {
     const moved = round('technical', '2027-03-29');
     const second = { ...round('strategy', null), isSecond: true } as const;
     const answer: MovedStep = { kind: 'answer', type: 'technical', to: null };
     expect(words([second, moved])).toBe(
-      'The second strategy round falls out. Moved: technical round to tomorrow.',
+      'Dropped: second strategy round. Moved: technical round to tomorrow.',
     );
     expect(words([moved, answer])).toBe(
-      'Moved: technical round to tomorrow. The technical answer can go.',
+      'Moved: technical round to tomorrow. Dropped: technical answer.',
     );
     expect(words([round('strategy', null), round('technical', null)])).toBe(
-      'The strategy round and the technical round fall out.',
+      'Dropped: strategy round and technical round.',
     );
-    expect(words([second], days.slice(0, 2))).toBe(
-      'The second strategy round moves to a later week.',
-    );
+    expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
   });
 
   it('counts what it doesn’t name', () => {

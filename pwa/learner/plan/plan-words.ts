@@ -125,8 +125,8 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
 const NAMED = 3;
 
 /**
- * Says in at most two sentences which rounds, whole answers and stories have moved or fallen out since Home had shown
- * them, the dearest first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
+ * Says in at most two sentences which rounds, whole answers and stories were moved or dropped since Home had shown them,
+ * the dearest first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
  */
 export function movedWords({
   moved,
@@ -143,22 +143,16 @@ export function movedWords({
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [goneWords(gone, days), moves && `Moved: ${moves}.`].filter(Boolean);
-  // A moved round is dearer than a whole answer or a story that falls out.
+  // A moved round is dearer than a whole answer or a story that was dropped.
   const isRoundGone = gone.some(({ kind }) => kind === 'round');
   return (isRoundGone ? sentences : sentences.toReversed()).join(' ');
 }
 
+/** A plan without an interview date goes on after its days, so a step that left them comes later. */
 function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
-  const isOne = gone.length === 1;
-  const verb =
-    days.at(-1)?.kind !== 'interview'
-      ? `${isOne ? 'moves' : 'move'} to a later week`
-      : gone.every(({ kind }) => kind !== 'round')
-        ? 'can go'
-        : `${isOne ? 'falls' : 'fall'} out`;
-  return `The ${listUpTo(names.map((name, at) => (at === 0 ? name : `the ${name}`)))} ${verb}.`;
+  return `${days.at(-1)?.kind === 'interview' ? 'Dropped' : 'Later'}: ${listUpTo(names)}.`;
 }
 
 /** Joins words for a sentence; of more than three it counts the rest: `a, b, c, and 2 more`. */
@@ -180,7 +174,7 @@ function nounOf({ kind, type }: Pick<MovedStep, 'kind' | 'type'>): string {
     : `${SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase()} ${kind}`;
 }
 
-/** Says what has moved or fallen out since Home had shown it, and that a round needs an earlier hour after two late nights. */
+/** Says which steps were moved or dropped since Home had shown them, and after two late nights, when to begin a round. */
 export function newsOfPlan(plan: PlanNow): string {
   const isRoundAhead = plan.days.some(({ steps }) =>
     steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),

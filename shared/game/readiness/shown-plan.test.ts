@@ -110,7 +110,7 @@ describe('a plan that was shown before', () => {
     expect(show(WEEK, now).moved).toEqual(moved);
   });
 
-  it('calls a round that falls out the second one if its type has another, held or planned', () => {
+  it('calls a round that was dropped the second one if its type has another, held or planned', () => {
     const two = planFrom(0, [[round(SENSE)], [STORY], [round(SENSE)]]);
     const planned = planFrom(0, [[round(SENSE)], [STORY], []]);
     const held = planFrom(1, [[STORY], []], { done: { [doneKey('round', SENSE)]: 1 } });

@@ -1,6 +1,6 @@
 /**
- * Compares the plan with what Home showed before, and finds the rounds, stories and whole answers that have moved or
- * fallen out since then (docs/rules.md, moved). The device remembers what it showed; nothing of it is an event.
+ * Compares the plan with what Home showed before, and finds the rounds, stories and whole answers that were moved or
+ * dropped since then (docs/rules.md, Moved). The device remembers what it showed; nothing of it is an event.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedDay } from './day-plan.ts';
@@ -30,7 +30,7 @@ interface Showing {
 /** How many rounds and whole answers of each type, and how many stories, are done. The keys are those of `doneKey`. */
 export type DoneCounts = Readonly<Record<string, number>>;
 
-/** What this device remembers of the plans that Home showed on it. */
+/** The record that this device keeps of the plans that Home showed on it. */
 export interface ShownPlan {
   /** The learner's choices behind the plan. If they change, nothing is compared. */
   choices: string;
