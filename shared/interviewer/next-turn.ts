@@ -35,7 +35,7 @@ import {
   type PressingQuestion,
   type Prompt,
 } from './prompts.ts';
-import { takingUpObjection } from './objections.ts';
+import { takingUpObjection } from './asked-back/objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { asksHow, asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
@@ -82,7 +82,7 @@ export interface Pressing {
  *    about the learner's last words; then lines that dig and need no quote, because the reply was just said and is short;
  * 10. the other probes, then follow-ups that were answered already, then any line that digs.
  * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
- * If the learner's last words object to the previous line, a few words about that come first (objections.ts).
+ * If the learner's last words object to the previous line, a few words about that come first (asked-back/objections.ts).
  * The last line of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
  * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
  * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never

@@ -71,6 +71,7 @@ describe('2.23 A question beside an answer', () => {
     it.each([
       'May I ask, is that something that happens here?',
       'Does that happen here?',
+      'Does that happen here, too?',
       'How do you do that here, by the way?',
     ])('waits until the end: %s', (asked) => {
       const turns = turnsWith(`${TOLD} ${asked}`);

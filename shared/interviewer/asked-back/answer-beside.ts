@@ -29,7 +29,7 @@ const TO_INTERVIEWER =
   /^(?:(?:and|so|but|also|by the way|though|then|ok|okay),? )*(?:(?:do|did) (?:we|you) (?:know|have)\b|(?:have|had|did) (?:we|you)\b|(?:is|are|was|were) there\b|can you tell me\b|what do (?:we|you) know\b|how (?:many|much|long|often|big|large) [^?]*\b(?:we|you|our)\b|what(?:['’]s| is| are) (?:our|your)\b)|,? by the way\W*$/iu;
 /** Matches other questions that are surely put to the interviewer: 'Has somebody been at her already, do you know?' */
 const SURELY_TO_INTERVIEWER =
-  /,? by the way(?:\W|$)|,? do you know\?$|^(?:(?:and|so|but|also) )*may i ask\b|^(?:(?:and|so|but|also) )*(?:does|do|is|would|did|has) (?:that|this|it|such|you)\b[^?]*\b(?:happen(?:s|ed)?|work|common|normal|usual)\b[^?]*\bhere\?$/iu;
+  /,? by the way(?:\W|$)|,? do you know\?$|^(?:(?:and|so|but|also) )*may i ask\b|^(?:(?:and|so|but|also) )*(?:does|do|is|would|did|has) (?:that|this|it|such|you)\b[^?]*\b(?:happen(?:s|ed)?|work|common|normal|usual)\b[^?]*\bhere(?:,? too)?\?$/iu;
 /** Matches questions about the case. If a fact surely answers one, it was probably meant. */
 const OF_CASE =
   /^(?:(?:and|so|but|also) )*(?:how (?:many|much|long|often|big|large)|who (?:else|decides|pays|owns|works|uses|makes|sells)|what (?:do|did|does|have|has) (?:we|they|it|people|customers|users|competitors)|(?:do|did|does|have|has|are|is) (?:we|they|anybody|anyone|somebody|it))\b/iu;

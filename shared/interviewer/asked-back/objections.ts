@@ -13,8 +13,13 @@ import {
   pressedTurns,
   SPOKEN,
   type CaseTurn,
-} from './case-turns.ts';
-import { lineOf, MAX_LINE_CHARACTERS, type PressingQuestion, type Prompt } from './prompts.ts';
+} from '#shared/interviewer/case-turns.ts';
+import {
+  lineOf,
+  MAX_LINE_CHARACTERS,
+  type PressingQuestion,
+  type Prompt,
+} from '#shared/interviewer/prompts.ts';
 
 /** An objection stands in the first words of a reply. */
 const FIRST_WORDS = 14;

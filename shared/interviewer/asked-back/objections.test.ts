@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { NUMBER_PROMPT, type CaseTurn } from './case-turns.ts';
-import { nextTurn } from './next-turn.ts';
-import { lineOf, partsOfLine, promptsOf, strongReplyTo } from './prompts.ts';
+import { NUMBER_PROMPT, type CaseTurn } from '#shared/interviewer/case-turns.ts';
+import { nextTurn } from '#shared/interviewer/next-turn.ts';
+import { lineOf, partsOfLine, promptsOf, strongReplyTo } from '#shared/interviewer/prompts.ts';
 
 const found = loadQuestions().find(({ id }) => id === 'the-waiting-room');
 if (!found?.keyPoints) throw new Error('The question is gone.');
