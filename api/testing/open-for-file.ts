@@ -1,4 +1,3 @@
-/** What all tests of one file share. */
 import { afterAll } from 'vitest';
 
 /**

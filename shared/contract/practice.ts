@@ -64,7 +64,7 @@ const PastAnswer = v.object({
   /** The effective time in milliseconds since 1970 UTC, and the learner's local ISO date at that time. */
   at: v.number(),
   date: v.string(),
-  /** The curated question's id. Of this field and the next, exactly one is null. */
+  /** The curated question's id. Exactly one of this field and the next is null. */
   questionId: v.nullable(v.string()),
   aiQuestionId: v.nullable(v.string()),
   questionRevision: v.nullable(v.number()),

@@ -38,7 +38,7 @@ export async function findBankRow(executor: Executor, id: string): Promise<BankR
   return row ?? null;
 }
 
-/** What a change leads to: the revision that learners get from now on, and the new version of the bank. */
+/** The result of a change: the revision that learners get from now on, and the new version of the bank. */
 export interface Change {
   revision: number;
   contentVersion: string;

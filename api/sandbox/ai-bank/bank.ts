@@ -77,7 +77,7 @@ const Product = v.strictObject({
   app: Text,
   /** The users of the product, in the plural. */
   users: Text,
-  /** What users do with the product, as a verb phrase. */
+  /** The users' activity with the product, as a verb phrase. */
   act: Text,
   /** A feature that could be built. */
   feature: Text,

@@ -188,7 +188,7 @@ export type PlanNow = Plan & {
   counts: DoneCounts;
   /** The rounds, whole answers and stories that Home had shown on a day on which they no longer are. */
   moved: readonly MovedStep[];
-  /** What this device is to remember once Home has shown this plan; null if it shows none. */
+  /** The record that this device keeps once Home has shown this plan; null if it shows none. */
   shown: ShownPlan | null;
   /** True if the work of the last two days ended after 11 PM. */
   hadLateNights: boolean;

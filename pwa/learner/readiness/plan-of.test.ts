@@ -139,7 +139,7 @@ describe('2.4 The plan to the date', () => {
 
     it('stays at the day before until 4 AM, with its steps as they were', () => {
       expect(planAt(at(2, 22))?.[0]?.steps).not.toEqual([]);
-      // What isn't done by then is left for the next day.
+      // Steps that aren't done by then are left for the next day.
       expect(planAt(at(3, 0))?.[0]).toMatchObject({ date: TODAY, steps: [], isCut: true });
       expect(planAt(at(3, 3))?.[0]?.date).toBe(TODAY);
       expect(planAt(at(3, 4))?.[0]?.date).toBe('2026-03-03');

@@ -40,7 +40,7 @@ export type AskedQuestion = Asking & {
   learner: { userId: string; epoch: number; round: number };
 };
 
-/** What the learner has chosen and typed for the question so far, and the time. */
+/** The learner's choice and text for the question so far, and the time. */
 interface Begun {
   /**
    * The number of times the question had been answered before it was opened. The order of the options depends on it.

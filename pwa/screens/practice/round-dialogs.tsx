@@ -116,7 +116,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a new round would leave undone in the current round. */
+/** The parts of the current round that a new one would leave undone. */
 export interface RoundLeft {
   round: number;
   /** How many questions in open levels aren't answered in this round. */

@@ -33,7 +33,7 @@ const Texts = v.array(v.string());
 export const AiFeedback = v.object({
   /** The feedback's id, which the events of the answer and of its check may name. */
   feedbackId: v.string(),
-  /** The id of the AI question. Of this field and the next, exactly one is null. */
+  /** The id of the AI question. Exactly one of this field and the next is null. */
   aiQuestionId: v.nullable(v.string()),
   questionId: v.nullable(v.string()),
   /** Milliseconds since 1970 UTC. */

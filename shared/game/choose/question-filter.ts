@@ -97,7 +97,7 @@ export interface Filterable {
   timeLimit: number;
 }
 
-/** What the learner has done with the bank's questions so far. */
+/** The learner's history with the bank's questions. */
 export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;
