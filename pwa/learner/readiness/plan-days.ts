@@ -186,7 +186,7 @@ export type PlanNow = Plan & {
   done: PlanFacts['done'];
   /** How many rounds, whole answers and stories are done. */
   counts: DoneCounts;
-  /** The rounds, whole answers and stories that Home had shown on a day on which they no longer are. */
+  /** The rounds, whole answers and stories that are no longer on the day that Home had shown for them. */
   moved: readonly MovedStep[];
   /** The record that this device keeps once Home has shown this plan; null if it shows none. */
   shown: ShownPlan | null;
@@ -280,9 +280,8 @@ export function planUntil(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const wholeOn = new Map<InterviewType, string>();
-  const [wholeCounts, newToday] = [0, 0].map(() => new Map<InterviewType, number>()) as [
-    ...[Map<InterviewType, number>, Map<InterviewType, number>],
-  ];
+  const wholeCounts = new Map<InterviewType, number>();
+  const newToday = new Map<InterviewType, number>();
   const newWhole = new Set<InterviewType>();
   const heldIn = new Set(
     mocks.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
