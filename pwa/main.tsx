@@ -125,8 +125,8 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // '#register' was a place on the page for visitors. If it stayed in the address, the router would scroll Home down
     // to the same position.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
-    // Home loads in parallel with the app, because the router would load it only later. quiet: the router loads it
-    // again, and reports a failure.
+    // quiet: the router loads Home again, and reports a failure. Here it loads in parallel with the app, because the
+    // router would load it only later.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
     // The form or the spinner stays on the screen while the learner's figures load.

@@ -90,8 +90,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       // quiet: when the learner submits, the code is loaded again, and failures are reported then.
       () => undefined,
     );
-    // The result screen is loaded early, because the network may be gone when the learner answers. quiet: it is loaded
-    // again when it is shown, and failures are reported then.
+    // quiet: the result screen is loaded again when it is shown, and failures are reported then. It is loaded early,
+    // because the network may be gone when the learner answers.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
   // When the learner leaves the page, the overlay closes. The draft of the answer stays stored.

@@ -1,7 +1,7 @@
 /**
  * `node scripts/checks/check-reasons.mjs` checks that no failure's reason is dropped silently. A `catch` without its
  * error, and a handler of a rejection or an error that ignores it, must say why the reason isn't needed:
- * `// quiet: why`, on the line before, on the same line, or inside. No linter's rule asks for that.
+ * `// quiet: why`, just before it, on the same line, or inside. No linter's rule asks for that.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -20,9 +20,13 @@ const IS_OF_TESTS = /\.test\.|\.d\.ts$|(?:^|\/)testing\//;
 export function droppedReasons(file, source) {
   const { program, comments } = parseSync(file, source);
   const lineAt = linesOf(source);
-  const quiet = comments
-    .filter(({ value }) => /^\s*quiet: \S/.test(value))
-    .map(({ end }) => lineAt(end));
+  const isQuiet = (/** @type {{ value: string }} */ { value }) => /^\s*quiet: \S/.test(value);
+  const commented = new Set(comments.map(({ start }) => lineAt(start)));
+  const quiet = comments.filter(isQuiet).map(({ end }) => {
+    let last = lineAt(end);
+    while (commented.has(last + 1)) last += 1;
+    return last;
+  });
   /** @type {string[]} */
   const problems = [];
   walk(program, (node) => {

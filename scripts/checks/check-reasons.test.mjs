@@ -30,6 +30,7 @@ describe('the reason of a failure', () => {
   it('may be left out where a comment beside it says why, and only there', () => {
     const drop = 'a().catch(() => undefined);';
     expect(count(`// quiet: the next look tries again\n${drop}`)).toBe(0);
+    expect(count(`// quiet: the next look\n// tries again\n${drop}`)).toBe(0);
     expect(count(`${drop} // quiet: the next look tries again`)).toBe(0);
     expect(count('try { a(); } catch {\n  // quiet: storage is blocked\n}')).toBe(0);
     expect(count(`// It fails without a network.\n${drop}`)).toBe(1);

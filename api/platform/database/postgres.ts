@@ -64,8 +64,7 @@ export function openPostgres(
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: the statements on a broken connection fail by themselves. Without this listener, the whole process would
-  // end.
+  // quiet: the statements on a broken connection fail by themselves. Without this listener, the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);

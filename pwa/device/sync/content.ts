@@ -90,8 +90,7 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // quiet: the error is thrown later, when the request is awaited. If the sync ends before that, the error doesn't
-      // matter.
+      // quiet: the error is thrown when the request is awaited. A sync that ends before that doesn't need it.
       early.catch(() => undefined);
     },
     /**

@@ -54,8 +54,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // The code for exhibits is loaded now, so that the exhibit of a later question is shown right away. quiet: an
-    // exhibit that is shown loads its code again, and reports failures then.
+    // quiet: an exhibit that is shown loads its code again, and reports failures then. The code is loaded early, so that
+    // a later question shows its exhibit right away.
     ExhibitFigure.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
