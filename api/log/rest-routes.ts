@@ -174,8 +174,8 @@ async function answerEvent(
 }
 
 /**
- * Rejects a check with an id that isn't the id of a key point. Otherwise the point that the learner meant would count
- * as not covered, and the first verdict is final.
+ * Rejects a check that ticks a key point that doesn't exist. If the check were accepted, the point that the learner
+ * meant would count as not covered, and this couldn't be corrected, because the first verdict is final.
  * @throws ApiError 400
  */
 async function refuseUnknownTicks(

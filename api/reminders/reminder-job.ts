@@ -233,10 +233,7 @@ function plannedOf(
   return isPracticed && isDue ? 'round' : null;
 }
 
-/**
- * Returns the interview type that has been fading for the longest time: the learner hasn't practiced it for long. Null
- * if none is fading.
- */
+/** Returns the fading interview type that the learner last practiced the longest time ago; null if none is fading. */
 function fadingOf(
   held: Held,
   content: readonly CuratedQuestion[],

@@ -49,7 +49,8 @@ export async function keepEmail(token: string): Promise<void> {
 }
 
 /**
- * Ends the reminder emails of an account, for a link in one of them.
+ * Turns off the reminder emails of an account.
+ * @param token from the unsubscribe link of such an email
  * @throws HttpError 400 for a link that isn't valid
  */
 export async function unsubscribe(token: string): Promise<void> {

@@ -32,7 +32,10 @@ const Verdict = v.nullable(v.picklist(['right', 'wrong']));
 
 export const AnswerResponse = v.object({
   answer: v.object({
-    /** The device's id and the event's number, which identify the answer. A check of the answer must name them. */
+    /**
+     * The device's id and the event's number. Together they identify the answer, so a check of the answer must include
+     * both.
+     */
     deviceId: v.string(),
     deviceSeq: v.number(),
     /** True if the answer is right by the rule that pays XP, which looks only at the length of free text. */

@@ -25,7 +25,7 @@ export const MAX_ANSWER_CHARACTERS = 10_000;
 export const MAX_QUOTE_CHARACTERS = 600;
 /** The maximum number of follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
-/** A spoken answer that takes at least this many seconds counts like a text of more than 10 characters. */
+/** A spoken answer of at least this many seconds counts the same as a typed answer of more than 10 characters. */
 export const MIN_SPOKEN_SECONDS = 30;
 /** The XP for a short open question, before multipliers. */
 export const SHORT_XP = 25;

@@ -21,7 +21,7 @@ export interface Payments extends CardPayments {
    * @returns null if the provider makes no checkout
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
-  /** Returns the address of the provider's page for a customer, with invoices, cards and open payments. */
+  /** Returns the URL of the provider's page for a customer, which shows invoices, cards and outstanding payments. */
   openPortal: (customerId: string) => Promise<string>;
   /** Reads a customer's subscription as the provider has it now; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;

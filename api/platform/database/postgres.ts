@@ -28,8 +28,8 @@ const BEGIN_POOLED = [
 const ADVISORY_LOCK = 7_204_311;
 
 /**
- * Takes the lock for `exclusively`. This transaction only waits, while other connections do the work. The lock is
- * released when the transaction ends or its connection breaks.
+ * Takes the lock for `exclusively`. This transaction just holds the lock while other connections do the work. The lock
+ * is released when the transaction ends or its connection breaks.
  */
 const LOCK = `set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(${ADVISORY_LOCK})`;

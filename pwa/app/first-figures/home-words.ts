@@ -73,8 +73,8 @@ export function lastingWords({ state }: StoredHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // The words of the button for the next step. Once an interview date is set, the next step has a button with its own
-    // words.
+    // The label of Home's main button when no date's words apply. The words of a date (`dueWords`) replace it with the
+    // next step's own label, such as Begin.
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,

@@ -34,9 +34,9 @@ const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
 /**
- * Records while the turn is spoken and its screen is open. If recording fails, the recording ends, but the round
- * continues. When a learner comes back to a turn, recording waits for a tap, so that they can read first. If the
- * microphone is lost, the app looks for another one once; after that the learner decides.
+ * Records as long as the turn's screen is open and the learner has chosen to speak. If recording fails, it ends, but
+ * the round continues. When a learner comes back to a turn, recording waits for a tap, so that they can read first. If
+ * the microphone is lost, the app tries once to find another microphone; after that, the learner decides.
  */
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
@@ -50,7 +50,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const [heard, setHeard] = useState(0);
   /**
    * True from the loss of the microphone until another piece is recorded. If the microphone is lost again before that,
-   * the app doesn't look for another one.
+   * the app doesn't look for another microphone.
    */
   const hasLooked = useRef(false);
   const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {

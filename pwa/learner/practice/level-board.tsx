@@ -17,7 +17,7 @@ interface LevelBoardProps {
 /** Shows the row of a level's Board that holds the question just answered, and fills the question's cell. */
 export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps) {
   const state = usePracticeState();
-  // The placeholder is as high as the row, so that nothing moves when the cells load.
+  // The placeholder is as tall as the row, so that nothing moves when the cells load.
   if (!state) return <div className="aspect-[15/1]" />;
   const deck = state.decks[level - 1] ?? [];
   const next = nextOnBoard(state, level)?.id ?? null;

@@ -39,8 +39,8 @@ interface FeedbackScreenProps {
   /** The saved answer's identity; absent until the answer is saved. */
   event?: EventIdentity | undefined;
   /**
-   * The parts of the feedback that arrive before the answer is saved, and a function that the learner's tap calls to
-   * continue without the rest.
+   * The parts of the feedback that arrive before the answer is saved, and a function for the button with which the
+   * learner continues without the rest.
    */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
   /** Opens the next AI question that is waiting; absent if there is none. */

@@ -14,7 +14,7 @@ interface ResultFrameProps {
   children: ReactNode;
 }
 
-/** Shows a full-screen result: Close, scrolling content, and the buttons. */
+/** Shows a full-screen result: a Close button, scrolling content, and the buttons at the bottom. */
 export function ResultFrame({ start, end, onClose, footer, children }: ResultFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">

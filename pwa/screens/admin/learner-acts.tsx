@@ -169,7 +169,9 @@ export function planFigures({ plan }: LearnerPage): [string, string][] {
   ];
 }
 
-/** Returns a sentence about the learner's syncs. It first says whether anything is wrong. */
+/**
+ * Returns a line about the learner's syncs: the number of events, then everything that went wrong, or that nothing did.
+ */
 export function syncVerdict({
   events,
   rejected,

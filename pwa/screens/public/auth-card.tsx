@@ -225,7 +225,8 @@ export async function canKeep(): Promise<boolean> {
     await openProbe();
     return true;
   } catch (error) {
-    // A device that is full still stores what it already has. If something can't be saved, a message says so.
+    // A full device can still be used: it keeps the data that it has, and a message says so if something can't be
+    // saved.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return true;
     console.warn('This browser keeps nothing', error);
     return false;

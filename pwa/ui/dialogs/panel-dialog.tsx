@@ -13,7 +13,7 @@ interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** A small modal dialog over the page. Once it is closed, the focus is back where it was. */
+/** A small modal dialog over the page. When it closes, the focus returns to where it was. */
 export function PanelDialog({
   onClose,
   isDescribed = false,

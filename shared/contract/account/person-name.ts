@@ -39,7 +39,10 @@ export const personName = (tooShort: string) =>
     v.check((name) => !hasDotInWord(name), 'Please put a space after each dot in your name'),
   );
 
-/** Adds a space after each dot in a name from somebody else, such as a sign-in provider. */
+/**
+ * Adds a space after each dot inside a word of a name that came from a sign-in provider. A typed name isn't changed:
+ * the form asks for the space.
+ */
 export function spaceDots(name: string): string {
   return name.replaceAll(new RegExp(DOT_IN_WORD, 'gu'), '$& ');
 }

@@ -115,8 +115,8 @@ export const ItemStatistics = v.object({
    */
   rightShare: Hidden,
   /**
-   * How strongly a right answer to this question goes together with right answers to the learner's other
-   * multiple-choice questions: a point-biserial correlation, with two decimals.
+   * How strongly a right answer to this question correlates with right answers to the learner's other multiple-choice
+   * questions: a point-biserial correlation, rounded to two decimal places.
    */
   discrimination: Hidden,
   /** The options in the question's order; an empty list for open-ended questions. */

@@ -218,8 +218,8 @@ export function loosened<Question extends Filterable>(
 }
 
 /**
- * Decides in which mode a question of a filtered set is asked. A question that has already been counted in this round
- * is asked as a review, so that it teaches and pays once more.
+ * Returns the mode for a question that a filter has found. If the question has already counted in this round, it is
+ * asked as a review, so that its answer updates the review card and can earn a review's XP.
  */
 export function modeInSet(
   { id }: Pick<Filterable, 'id'>,

@@ -65,7 +65,7 @@ export interface MockAssessment {
   predicted: readonly Omit<AxisMark, 'by'>[];
   /**
    * The effective times at which the guess and the marks were set, in milliseconds since 1970 UTC. Rows that were
-   * written under a version of the rules before 4 have only `at`.
+   * written under rules versions earlier than 4 have only `at`.
    */
   predictedAt?: number;
   axes: readonly (AxisMark & { at?: number })[];

@@ -1,4 +1,7 @@
-/** Chooses a type's next practice: a whole round, openings or a whole answer; and plans what a low mark asks for (docs/rules.md). */
+/**
+ * Chooses the next practice for an interview type: a whole round to hear, openings, a whole answer, or questions. Also
+ * plans the drill that follows a low mark, and the sums (docs/rules.md).
+ */
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import { type Day, dayBefore, openingsOf, questionsOf } from './day-steps.ts';
 import {

@@ -1,7 +1,7 @@
 /**
- * Finds things to which one person gives another value in a later turn: '40 percent of riders would pay' in the answer,
- * '25 percent of riders pay' in a reply. It reports a change only if both texts name the thing in the same words, and
- * nothing beside it says why the value changes.
+ * Finds figures that the learner changes in a later turn: '40 percent of riders would pay' in the answer, but '25
+ * percent of riders pay' in a reply. A change is reported only if both texts name the counted thing in the same words,
+ * and neither sentence gives a reason for the change.
  */
 import { areAlike, areEqual, type Entry, entriesOf, shared } from './ledger.ts';
 import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';

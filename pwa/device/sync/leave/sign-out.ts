@@ -1,6 +1,6 @@
 /**
- * The sign-out (docs/rules.md, offline): it syncs, and then deletes the learner's database. Without a network, unsent
- * events stay on the device for this learner's next sign-in, and a revoke code ends the session on the server later.
+ * Signs out (docs/rules.md, offline): syncs, then deletes the learner's database. Without a network, unsent events stay
+ * on the device for this learner's next sign-in, and a revoke code ends the session on the server later.
  */
 import {
   closeDatabase,
