@@ -21,7 +21,7 @@ describe('2.4 Each word has its evidence', () => {
     expect(countWords(readiness)).toBe('3 answers to go');
     expect(countWords(of({ judged: someJudged(4, 1) }))).toBe('1 answer to go');
     expect(evidenceWords(readiness).slice(0, 3)).toEqual([
-      '2 of the 5 checked answers that it takes to say more.',
+      '2 checked answers. It takes 5 to say more.',
       'No timed round.',
       'Last checked yesterday.',
     ]);

@@ -21,9 +21,9 @@ export const READINESS_NAMES: Record<ReadinessWord, string> = {
 const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   none: 'Five checked answers say how you are doing. So does one timed round with a mark above Thin.',
   early:
-    'Building takes five checked answers, three in five of them right, or one timed round with a mark above Thin.',
+    'Building takes five checked answers, with three in five right, or one timed round with a mark above Thin.',
   building:
-    'Ready takes two timed rounds within 21 days, on questions you haven’t seen and with no mark of Missing, and seven in ten of at least six multiple-choice questions.',
+    'Ready takes two timed rounds within 21 days, on questions you haven’t seen and with no mark of Missing, and at least six multiple-choice questions, with seven in ten right.',
   fading: `Nothing was checked for ${OF_LATE_DAYS} days or more.`,
 };
 
@@ -54,7 +54,7 @@ export function evidenceWords(readiness: Readiness): string[] {
 function answerWords({ judged, right, choices }: Readiness): string {
   if (judged === 0) return 'No answer of this type is checked yet.';
   if (judged < TOO_FEW)
-    return `${judged} of the ${TOO_FEW} checked answers that it takes to say more.`;
+    return `${countOf(judged, 'checked answer')}. It takes ${TOO_FEW} to say more.`;
   const ofThese = `${choices.right} of ${choices.judged} multiple choice`;
   return `${right} of ${judged} questions right when last answered, ${ofThese}.`;
 }

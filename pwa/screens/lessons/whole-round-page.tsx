@@ -104,7 +104,7 @@ function Round({ round, begun }: RoundProps) {
     >
       <SheetHeading as="h1">{level === 'junior' ? 'A whole round' : 'A senior round'}</SheetHeading>
       <p className="text-sm text-muted">
-        Below the candidate’s lines stand the interviewer’s notes. The words that count are
+        The interviewer’s notes are below the candidate’s lines. The words they are about are
         underlined.
       </p>
       <ol ref={list} className="grid gap-4">
@@ -119,6 +119,7 @@ function Round({ round, begun }: RoundProps) {
       </ol>
       <section className="grid gap-3 border-t border-hair pt-4">
         <h2 className="font-display text-lg font-bold">The interviewer’s marks</h2>
+        <p className="text-sm text-muted">From low to high: Missing, Thin, Fair, Strong.</p>
         <dl className="grid gap-3">
           {bands.map(({ axis, band, quote, why }) => (
             <div key={axis} className="grid gap-1 leading-snug">

@@ -136,7 +136,7 @@ describe('2.13 Readiness, in the same words as on Home', () => {
     );
     await openProgress();
     await seen('Early2 answers to go');
-    expect(pageText()).toContain('3 of the 5 checked answers that it takes to say more.');
+    expect(pageText()).toContain('3 checked answers. It takes 5 to say more.');
     expect(pageText().match(/No evidence yet/g)).toHaveLength(5);
   });
 });
