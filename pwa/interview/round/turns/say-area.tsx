@@ -52,7 +52,7 @@ export function SayArea(props: SayAreaProps) {
         <TurnClock
           seconds={draft.seconds}
           {...{ limit, isLarge }}
-          isLine={isFilling}
+          isLine={isFilling || isWritten(draft)}
           isDown={draft.phase === 'recommendation'}
         />
       )}
