@@ -38,6 +38,7 @@ import {
 import { takingUpObjection } from './asked-back/objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
+import { namingLine } from './stories/people-named.ts';
 import { asksHow, asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
@@ -118,7 +119,9 @@ function chooseTurn(pressing: Pressing): Prompt | null {
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
-  const left = all.filter(({ id, line }) => !said.has(id) && !lines.has(line));
+  const left = all
+    .filter(({ id, line }) => !said.has(id) && !lines.has(line))
+    .map((prompt) => namingPeople(prompt, question, turns));
   const challenges = inTurn(left.filter(isChallenge), seed);
   const challenge = wasChallenged ? null : challengeOf(challenges, turns, seed);
   const others = left.filter((prompt) => !isChallenge(prompt));
@@ -173,7 +176,19 @@ function hasAside(turns: readonly CaseTurn[]): boolean {
 }
 
 function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
-  const line = prompt.kind === 'dig' ? quoteBefore(prompt.line, turns, seed) : null;
+  const wasQuoted = pressedTurns(turns).at(-1)?.promptText?.includes('“');
+  const canQuote = prompt.kind === 'dig' || (prompt.kind === 'follow-up' && !wasQuoted);
+  const line = canQuote ? quoteBefore(prompt.line, turns, seed) : null;
+  return line === null ? prompt : { ...prompt, line, isOwn: true };
+}
+
+/** Names the other person of a story in a line that is about them. */
+function namingPeople(
+  prompt: Prompt,
+  { skill }: PressingQuestion,
+  turns: readonly CaseTurn[],
+): Prompt {
+  const line = skill === 'behavioural' ? namingLine(prompt.line, turns) : null;
   return line === null ? prompt : { ...prompt, line, isOwn: true };
 }
 

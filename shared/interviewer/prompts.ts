@@ -14,6 +14,7 @@ import {
   type CaseTurn,
 } from './case-turns.ts';
 import { askedBack } from './asked-back/asked-back.ts';
+import { isNamingForm } from './stories/people-named.ts';
 
 /** The longest line that an interviewer says in a turn, even if a model wrote it: nobody can take in a longer one. */
 export const MAX_LINE_CHARACTERS = 300;
@@ -159,7 +160,8 @@ export function strongReplyTo(
   const prompt = promptsOf(question).find(({ id }) => id === turn.promptId);
   // Words about an objection may come before the line, but no quote: a line with a quote asks about the learner's words.
   const { quote, line } = partsOfLine(question, turn);
-  if (line !== prompt?.line || quote?.includes('“')) return null;
+  const isSame = line === prompt?.line || isNamingForm(prompt?.line ?? '', line ?? '');
+  if (!isSame || quote?.includes('“')) return null;
   switch (prompt?.kind) {
     case 'probe':
     case 'again':

@@ -208,7 +208,9 @@ describe('before a line that digs stand', () => {
 
   it('lines that the bank has', () => {
     const digs = loadQuestions().flatMap((one) =>
-      one.keyPoints ? promptsOf(one).filter(({ kind }) => kind === 'dig') : [],
+      one.keyPoints
+        ? promptsOf(one).filter(({ kind }) => kind === 'dig' || kind === 'follow-up')
+        : [],
     );
     const lines = new Set(digs.map(({ line }) => line));
     expect([...QUOTING_LINES].filter((line) => !lines.has(line))).toEqual([]);

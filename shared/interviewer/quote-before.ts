@@ -259,6 +259,8 @@ const SAID =
  */
 const MEASURE = /\b(?:count|measure|track|watch|metrics?)\b/iu;
 const CHOSE = /\b(?:decided|chose|picked|went|took|stopped|started|began|left|moved|changed)\b/iu;
+const DECIDED =
+  /\bi (?:then |just |simply |even )?(?:decided|chose|promised|launched|sent|signed)\b/iu;
 
 /**
  * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'). Each has a function that is true
@@ -304,6 +306,7 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['What were their words, as far as you remember?', deedWith(TALKED)],
   ['Was there another way at that moment?', deedWith(CHOSE)],
   ['Who saw that differently?', deedWith(CHOSE)],
+  ["Who could have stopped you, and why didn't they?", deedWith(DECIDED)],
 ]);
 
 /** All lines that may begin with a quote. */

@@ -63,6 +63,32 @@ describe('2.23 A question beside an answer', () => {
     expect(answerBeside(question, [first, said], 'short')).toBeNull();
   });
 
+  it.each([
+    ['Do we know how many doctors would use it?', 'Assume what you need there.'],
+    ['Or are you testing me?', 'I ask to hear how you think.'],
+    ['Is that your own worry, or do you ask everybody that?', 'I ask to hear how you think.'],
+  ])(
+    'and one that is only half known, or about the interviewer, gets a word: %s',
+    (asked, said) => {
+      expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short')).toBe(said);
+    },
+  );
+
+  it('with several parts gets what the case has', () => {
+    const asked = 'Do we know the color of the chairs, and how many engineers do we have?';
+    const said = answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short');
+    expect(said).toBe(question.facts[TEAM]?.answer);
+  });
+
+  it('that was left open is admitted when the learner comes back to it, once', () => {
+    const [answer, first] = turnsWith('I sent it on Monday. Does that happen here?');
+    const [, again] = turnsWith('On Tuesday. I didn’t hear an answer to my question, by the way.');
+    if (!answer || !first || !again) throw new Error('The turns are gone.');
+    const turns = [answer, first, { ...again, turn: 5 }];
+    expect(answerBeside(question, turns, 'full')).toBe('True, I left your question open.');
+    expect(answerBeside(question, [answer, { ...again, turn: 5 }], 'full')).toBeNull();
+  });
+
   describe('about a story', () => {
     const story = { ...question, id: 'story', skill: 'behavioural' as const, facts: [] };
     const TOLD = 'I wrote the letter myself, and I sent it on Monday.';

@@ -4,7 +4,7 @@
  * is lost.
  */
 import { pressedTurns, type CaseTurn } from '#shared/interviewer/case-turns.ts';
-import { LEAST_NEAR, sureFact } from '#shared/interviewer/facts/answer-question.ts';
+import { answerQuestion, LEAST_NEAR, sureFact } from '#shared/interviewer/facts/answer-question.ts';
 import { factChances } from '#shared/interviewer/facts/fact-chances.ts';
 import { askedWords, isNamed } from '#shared/interviewer/facts/asked-words.ts';
 import { assumedIn } from '#shared/interviewer/facts/assumptions.ts';
@@ -18,6 +18,14 @@ const UNKNOWN = 'I don’t know that.';
  * Said if it isn't clear whether a fact answers the question, or what the question is about. These words claim nothing.
  */
 const UNSURE = 'Leave that open for now.';
+/** Said if the case may have a fact about it, but none surely answers. These words claim nothing, either. */
+const ASSUME = 'Assume what you need there.';
+/** Said if the learner asks whether the interviewer means it, or asks everybody the same. */
+const WHY_ASKED = 'I ask to hear how you think.';
+/** Said if the learner reminds the interviewer of a question that got no answer. */
+const LEFT_OPEN = 'True, I left your question open.';
+/** Said in place of words that put a question off, after the last line of a short round. */
+const FOR_ANOTHER = 'That’s one for the real interview.';
 /** A full round ends with the learner's questions, and a short one has no place for them. */
 const PUT_OFF: Readonly<Record<MockStart['length'], string>> = {
   full: 'Let’s keep your questions for the end.',
@@ -36,6 +44,12 @@ const OF_CASE =
 /** Matches the beginning of a question about how to answer. */
 const ABOUT_ANSWER =
   /^(?:(?:and|so|but|also|or) )*(?:do you want|would you like|should i|shall i|is it (?:ok|okay|fine)|do i (?:need|have) to)\b/iu;
+/** Matches questions about the interviewer's own reason to ask. */
+const ABOUT_ASKING =
+  /\b(?:are you (?:just |only )?(?:testing|teasing|kidding|provoking)|do you (?:ask|tell) (?:that to )?(?:every(?:body|one)|all)|is (?:that|this|it) a (?:trick|test)|why do you ask)\b/iu;
+/** Matches words that remind the interviewer of a question. */
+const REMINDS =
+  /\b(?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?(?:hear|heard|get|got) (?:an|any|your) (?:answer|reply)\b|\byou (?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?answer(?:ed)? (?:me|that|it|my question)\b/iu;
 const BY_THE_WAY = /,? by the way\b/iu;
 /** A question with fewer words about its subject than this can be understood only from what was said before. */
 const FEWEST_TELLING = 2;
@@ -46,32 +60,43 @@ const SENTENCES = /[^.?!\n]+[.?!\n]*/gu;
  * Returns what the interviewer says to a question or an assumption in the learner's last words.
  * @param turns of this case so far
  * @param length of the round: only a full one has a part for the learner's questions
+ * @param isLast true if the interviewer says nothing more in this case
  * @returns null if nothing was asked, or if the answer isn't sure
  */
 export function answerBeside(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
   length: MockStart['length'],
+  isLast = false,
 ): string | null {
   const last = pressedTurns(turns).at(-1) ?? turns.findLast(({ phase }) => phase === 'answer');
   const said = last?.text?.trim() ?? '';
   if (said === '') return null;
   const sentences = said.match(SENTENCES)?.map((one) => one.trim()) ?? [];
   const final = sentences.at(-1) ?? '';
-  if (question.skill === 'behavioural') return putOff(final, turns, length);
+  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final);
+  if (isAsked && ABOUT_ASKING.test(final)) return once(WHY_ASKED, turns);
+  if (isReminded(said, turns) && !wasSaid(LEFT_OPEN, turns))
+    return isLast && length === 'short' ? `${LEFT_OPEN} ${FOR_ANOTHER}` : LEFT_OPEN;
+  if (question.skill === 'behavioural') {
+    const words = isLast && length === 'short' ? FOR_ANOTHER : PUT_OFF[length];
+    return isAsked && SURELY_TO_INTERVIEWER.test(final) ? once(words, turns) : null;
+  }
   const told = turns.flatMap(({ facts = [] }) => facts);
-  if (final.endsWith('?') && !/[“”"]/u.test(final)) {
+  if (isAsked) {
     if (ABOUT_ANSWER.test(final) && isAboutAnswer(final)) return CHOOSE;
     const isSure = SURELY_TO_INTERVIEWER.test(final);
-    const isAsked = isSure || TO_INTERVIEWER.test(final);
-    if (isAsked || OF_CASE.test(final)) {
+    const isToInterviewer = isSure || TO_INTERVIEWER.test(final);
+    if (isToInterviewer || OF_CASE.test(final)) {
       // The sentence before often names what is asked for.
       const both = sentences.slice(-2).join(' ');
       const about = leans(final) ? both : final;
       const fact = factFor(question, told, about);
-      if (fact !== null || !isAsked) return fact;
-      const words = leans(final) || mayKnow(question, about) ? UNSURE : UNKNOWN;
-      return (words === UNSURE && !isSure) || wasSaid(words, turns) ? null : words;
+      if (fact !== null || !isToInterviewer || wasTold(question, told, about)) return fact;
+      const part = partOf(question, told, final);
+      if (part !== null) return part;
+      if (!leans(final) && !mayKnow(question, about)) return once(UNKNOWN, turns);
+      return once(isSure ? UNSURE : ASSUME, turns);
     }
   }
   if (last?.phase !== 'pressed') return null;
@@ -79,18 +104,16 @@ export function answerBeside(
   return assumed === undefined ? null : factFor(question, told, assumed);
 }
 
-/**
- * Puts off a question that the learner asks while telling a story. Nearly all other questions in stories are figures of
- * speech.
- */
-function putOff(
-  final: string,
-  turns: readonly CaseTurn[],
-  length: MockStart['length'],
-): string | null {
-  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final) && SURELY_TO_INTERVIEWER.test(final);
-  const words = PUT_OFF[length];
-  return isAsked && !wasSaid(words, turns) ? words : null;
+/** Returns the words, or null if the interviewer has already said them in this case. */
+function once(words: string, turns: readonly CaseTurn[]): string | null {
+  return wasSaid(words, turns) ? null : words;
+}
+
+/** True if the learner says that a question got no answer, and did ask one in an earlier reply. */
+function isReminded(said: string, turns: readonly CaseTurn[]): boolean {
+  if (!REMINDS.test(said)) return false;
+  const earlier = turns.filter(({ phase }) => phase === 'answer' || phase === 'pressed');
+  return earlier.slice(0, -1).some(({ text }) => text?.includes('?'));
 }
 
 /**
@@ -109,6 +132,31 @@ function leans(text: string): boolean {
 /** True if a fact of the case may be about a question. */
 function mayKnow({ content, skill, facts }: PressingQuestion, text: string): boolean {
   return factChances({ content, skill, facts: facts ?? [] }, text).some((one) => one >= LEAST_NEAR);
+}
+
+/** Returns what the case knows of a question with several parts; null if no part surely asks for an untold fact. */
+function partOf(
+  { content, skill, facts }: PressingQuestion,
+  told: readonly number[],
+  text: string,
+): string | null {
+  const reply = answerQuestion({ content, skill, facts: facts ?? [] }, told, text);
+  const answers = reply.facts
+    .filter((place) => !told.includes(place))
+    .flatMap((place) => facts?.[place]?.answer ?? []);
+  return answers.length === 0 || answers.some((one) => one.includes('“'))
+    ? null
+    : answers.join(' ');
+}
+
+/** True if a text surely asks for a fact that was told before. */
+function wasTold(
+  { content, skill, facts }: PressingQuestion,
+  told: readonly number[],
+  text: string,
+): boolean {
+  const place = facts ? sureFact({ content, skill, facts }, text) : null;
+  return place !== null && told.includes(place);
 }
 
 /** Returns the answer of the fact that a text is surely about; null if there is none, or if it was told before. */

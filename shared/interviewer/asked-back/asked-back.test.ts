@@ -219,6 +219,55 @@ describe('2.23 The interviewer says what was meant', () => {
     for (const { id } of prompts) expect(pressedBy(id)).toMatch(/\S{3}/u);
   });
 
+  describe('by the learner’s own words', () => {
+    const meant = (promptId: string, answer: string, ...replies: string[]) => {
+      const asked = said(9, 'pressed', 'What do you mean by that?', promptId);
+      const before = replies.map((text, at) =>
+        said(4 + at, 'pressed', text, prompts[at]?.id ?? null),
+      );
+      return whatWasMeant(question, [said(3, 'answer', answer, null), ...before, asked]) ?? '';
+    };
+    const PLAN = `${ANSWER} I would send a text an hour before. More patients would then come late.`;
+    const [late] = question.followUps.filter(({ question: line }) => line.includes('come late'));
+
+    it('for a follow-up, the sentence that it is about', () => {
+      expect(meant(late?.id ?? '', PLAN)).toBe(
+        'I mean where you said, “More patients would then come late.” Take my question from there.',
+      );
+    });
+
+    it('for new circumstances and the pushback, the plan that they touch', () => {
+      expect(meant('turn', PLAN)).toMatch(/^I mean where you said, “.+” If things were as I say/u);
+      expect(meant('pushback', PLAN)).toMatch(
+        /^I mean where you said, “.+” Somebody could object/u,
+      );
+      expect(meant('turn', 'Texts, because not knowing hurts.')).toMatch(
+        /^I mean your own answer\. /u,
+      );
+    });
+
+    it('with the latest words first', () => {
+      expect(
+        meant(late?.id ?? '', PLAN, 'I think late patients pay for it, not the doctors.'),
+      ).toContain('“I think late patients pay for it, not the doctors.”');
+    });
+
+    it('for a line about the learner’s number, the latest result', () => {
+      const other = loadQuestions().find(({ id }) => id === 'missed-calls');
+      if (!other?.keyPoints || !('probes' in other)) throw new Error('The question is gone.');
+      const turns = (text: string) => [
+        said(3, 'answer', text, null),
+        said(4, 'pressed', 'What do you mean by that?', 'turn'),
+      ];
+      const text =
+        '80,000 small firms at $1,800 a year, so that’s $144 million a year. It is a lot.';
+      expect(whatWasMeant(other, turns(text))).toBe(
+        'I mean your $144 million a year, or the number that you’d stand by now.',
+      );
+      expect(whatWasMeant(other, turns('Many firms would buy that, I think.'))).not.toMatch(/\d/u);
+    });
+  });
+
   it('knows nothing of a line that a model wrote', () => {
     expect(whatWasMeant(question, [said(4, 'pressed', 'Which one?', null)])).toBeNull();
   });

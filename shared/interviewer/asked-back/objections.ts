@@ -44,6 +44,9 @@ const NOT_SAID =
   /\bi (?:did not|didn['’]t|never) (?:really )?(?:say|said|claim|claimed|mean|meant|propose|proposed|suggest|suggested|promise|promised|take|took)\b|\b(?:that|this|it)(?:['’]s| is| was)(?: not|n['’]t) (?:really |quite |at all )?what i (?:said|meant|proposed|did)\b|\b(?:that|this|it) (?:is|was)n['’]t (?:really |quite |at all )?what i (?:said|meant|proposed|did)\b|\bi['’]d (?:put|say) it differently\b/iu;
 const DISAGREES =
   /^\W*(?:(?:well|hm+|oh|but|honestly|sorry)\b\W*)*(?:no\b(?=[,.:;!]| (?:because|i|it|that|we|they)\b)(?!,? (?:not (?:yet|always|really)|sorry|wait|let me)\b)|not at all\b)|\bi (?:don['’]t|do not) (?:think (?:so|it|that|this|you)|believe (?:so|it|that|this)|see it|agree)\b|\bi (?:disagree|doubt (?:it|that))\b|\bthat['’]s not (?:fair|true|right)\b/iu;
+/** Words that disagree with more than a yes or no. */
+const SEES_OTHERWISE =
+  /^\W*(?:(?:well|hm+|oh|but|honestly|sorry)\b\W*)*(?:not quite\b|on the contrary\b|i would(?:n['’]t| not) call (?:it|that|this)\b|i (?:don['’]t|do not) buy (?:it|that|this)\b|i see (?:it|that|this) differently\b)/iu;
 /** Words that take back a part of a 'no' in the same sentence. */
 const IN_PART = /\b(?:but|unless|except|only|if|alone|fully|entirely|completely|partly)\b/iu;
 /**
@@ -56,7 +59,8 @@ const KEEPS =
 const ASKS_FOR_MORE =
   /(?:^|[.,:!?]”? )(?:(?:and|so|but) )?(?:what|which|who|whom|whose|how|why|where|when)\b[^?.!]*\?$|[^?]$/iu;
 
-type Objection = 'said' | 'said-elsewhere' | 'not-said' | 'no' | 'differs' | 'keeps';
+/** The ways in which a reply objects to the line before it. */
+export type Objection = 'said' | 'said-elsewhere' | 'not-said' | 'no' | 'differs' | 'keeps';
 
 /** The interviewer's words about an objection. They never concede more than the conversation shows. */
 const WORDS: Readonly<Record<Objection, string>> = {
@@ -87,7 +91,10 @@ export function takingUpObjection(
 }
 
 /** Returns how the learner's last words object to the line before; null if they don't. */
-function objectionIn(question: PressingQuestion, turns: readonly CaseTurn[]): Objection | null {
+export function objectionIn(
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): Objection | null {
   const last = pressedTurns(turns).at(-1);
   const text = last && isAnswered(last) ? (last.text ?? '').trim() : '';
   if (!last || text === '') return null;
@@ -98,6 +105,7 @@ function objectionIn(question: PressingQuestion, turns: readonly CaseTurn[]): Ob
   if (NOT_SAID.test(said)) return 'not-said';
   if (SAID_IT.test(said)) return isHeld(text, last, turns) ? 'said' : 'said-elsewhere';
   const [, first = ''] = /^((?:\W*\w+[.!?])?[^.!?]*)/u.exec(begin) ?? [];
+  if (SEES_OTHERWISE.test(begin)) return 'differs';
   if (!DISAGREES.test(begin) || IN_PART.test(first)) return null;
   return ASKS_FOR_MORE.test(lineOf(question, last) ?? '') ? 'differs' : 'no';
 }

@@ -13,7 +13,15 @@ import {
   WE_PROMPT,
   type CaseTurn,
 } from '#shared/interviewer/case-turns.ts';
+import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
+import {
+  figuresOf,
+  readPieces,
+  type Figure,
+} from '#shared/interviewer/numbers/read/read-figures.ts';
 import { againId, promptsOf, type PressingQuestion } from '#shared/interviewer/prompts.ts';
+import { isPlan, sentencesOf } from '#shared/interviewer/quote-before.ts';
 
 /** The interviewer's lines about a figure (number-lines.ts), each with the words that point at the figure. */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
@@ -80,7 +88,7 @@ export function whatWasMeant(
   const { line } = QUOTING.exec(promptText ?? '')?.groups ?? {};
   // The quoted sentence is still on the screen, above the line, so it isn't repeated here.
   if (line) return `I mean that sentence. ${POINTS.find(([said]) => said.test(line))?.[1] ?? line}`;
-  return OWN[promptId] ?? meantByBank(question, promptId);
+  return OWN[promptId] ?? meantByBank(question, turns, promptId);
 }
 
 function aboutNumber(line: string): string | null {
@@ -92,30 +100,96 @@ function aboutNumber(line: string): string | null {
 }
 
 /** Returns what a line of the bank means. The blunter words of a probe are the best, because they are about this case. */
-function meantByBank(question: PressingQuestion, id: string): string | null {
+function meantByBank(
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+  id: string,
+): string | null {
   const prompts = promptsOf(question);
   const again = prompts.find((prompt) => prompt.id === againId(id));
   if (again) return again.line;
   const first = prompts.find((prompt) => againId(prompt.id) === id);
   if (first) return `I mean the same as before: ${first.line}`;
+  const prompt = prompts.find((one) => one.id === id);
+  if (!prompt || prompt.kind === 'probe' || prompt.kind === 'again') return null;
+  if (prompt.kind === 'half')
+    return 'I mean that part of the question: you haven’t told me about it yet.';
   const isStory = question.skill === 'behavioural';
-  switch (prompts.find((prompt) => prompt.id === id)?.kind) {
-    case 'half':
-      return 'I mean that part of the question: you haven’t told me about it yet.';
-    case 'turn':
-      return isStory
-        ? 'I mean your story, if it had been like that: what would you have done?'
-        : 'I mean your own answer, if things were like that: what stays, and what changes?';
-    case 'pushback':
-      return isStory
-        ? 'I mean your story: somebody could see it like that, so why are they wrong, or right?'
-        : 'I mean your own answer: somebody could object like that, so why are they wrong, or right?';
-    case 'follow-up':
-    case 'dig':
-      return isStory ? 'I mean the story that you just told me.' : 'I mean what you just proposed.';
-    default:
-      return null;
-  }
+  const number = isStory ? null : ownNumber(prompt.line, turns);
+  if (number !== null) return number;
+  const words = meantWords(prompt.line, turns);
+  const asks = ASKS[prompt.kind === 'turn' || prompt.kind === 'pushback' ? prompt.kind : 'dig'];
+  if (words !== null)
+    return `I mean where you said, “${words}” ${asks[isStory ? 'story' : 'case']}`;
+  return `I mean ${isStory ? 'the story that you just told me' : 'your own answer'}. ${asks[isStory ? 'story' : 'case']}`;
+}
+
+/** What each kind of line asks for, in plainer words. */
+const ASKS = {
+  turn: {
+    story: 'If it had been as I say, what would you have done?',
+    case: 'If things were as I say, what stays, and what changes?',
+  },
+  pushback: {
+    story: 'Somebody could see it like that. Are they wrong, or right?',
+    case: 'Somebody could object like that. Are they wrong, or right?',
+  },
+  dig: { story: 'Take my question from there.', case: 'Take my question from there.' },
+} as const;
+
+/** Matches a line about the learner's own number. */
+const YOUR_NUMBER =
+  /\byour (?:\w+ )?(?:numbers?|figures?|estimates?|sums?|totals?|math|answer)\b|\bthe math\b/iu;
+/** Matches the beginning of a result in a sentence. */
+const RESULT =
+  /\b(?:so|together|in all|total|call it|comes to|gives|makes|that['’]s|which is)\b|=/iu;
+
+/** Names the learner's latest result, if the line is about the learner's number. */
+function ownNumber(line: string, turns: readonly CaseTurn[]): string | null {
+  if (!YOUR_NUMBER.test(line)) return null;
+  const texts = lastFirst(turns);
+  const results = texts.flatMap((text) => {
+    const all = figuresOf(readPieces(text)).filter(isResult);
+    return (
+      all.filter(({ start }) => RESULT.test(text.slice(Math.max(0, start - 40), start))).at(-1) ??
+      []
+    );
+  });
+  const [result] = results;
+  if (!result) return null;
+  const per = result.per && result.per !== 'each' ? ` a ${result.per}` : '';
+  return `I mean your ${result.text}${per}, or the number that you’d stand by now.`;
+}
+
+function isResult({ kind, time }: Figure): boolean {
+  return time === null && (kind === 'money' || kind === 'count');
+}
+
+/** Returns the learner's texts in a case: the last reply but the one that asks back, then earlier ones, then the answer. */
+function lastFirst(turns: readonly CaseTurn[]): string[] {
+  const replies = pressedTurns(turns).slice(0, -1).toReversed();
+  const answers = turns.filter(({ phase }) => phase === 'answer').toReversed();
+  return [...replies, ...answers].map(({ text }) => text ?? '');
+}
+
+/** Returns the learner's sentence that a line is most likely about; null if the learner said nothing that can be quoted. */
+function meantWords(line: string, turns: readonly CaseTurn[]): string | null {
+  const asked = rareStems(line);
+  const sentences = lastFirst(turns).flatMap((text) => sentencesOf(text));
+  const scored = sentences.map((sentence) => {
+    const own = rareStems(sentence);
+    return { sentence, score: [...asked].filter((stem) => own.has(stem)).length };
+  });
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const best = scored.find(({ score }) => score === most && most > 0);
+  return (best ?? scored.find(({ sentence }) => isPlan(sentence)))?.sentence ?? null;
+}
+
+function rareStems(text: string): Set<string> {
+  const rare = tokenize(text).filter(
+    ({ word, stem }) => word.length > 2 && !isFunctionWord(word) && !GENERIC.has(stem),
+  );
+  return new Set(rare.map(({ stem }) => stem));
 }
 
 /** Returns the first question of a prompt, or its last sentence if it asks for something without a question mark. */

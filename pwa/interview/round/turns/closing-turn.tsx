@@ -1,4 +1,5 @@
 import type { InterviewType } from '#shared/game/constants.ts';
+import { lastWord } from '#shared/interviewer/asked-back/last-word.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
@@ -65,9 +66,11 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const turns = turnsOfCase(round, place.case);
   const { length, cases, type } = round.mock.started;
+  const isRecommendation = place.phase === 'recommendation';
+  const word = isRecommendation ? lastWord(question, turns, round.mock.started) : null;
   const words = closingWords(type);
   const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
-  const isBeforeMore = length === 'full' && place.phase === 'recommendation';
+  const isBeforeMore = length === 'full' && isRecommendation;
   const more =
     place.case + 1 < cases.length ? 'Next: the second case.' : 'Next: your questions for me.';
   return (
@@ -90,7 +93,14 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
         </>
       }
     >
-      <TurnHeading over="The interviewer">{line}</TurnHeading>
+      <TurnHeading over="The interviewer">
+        {word !== null && (
+          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
+            {word}{' '}
+          </span>
+        )}
+        {line}
+      </TurnHeading>
       <p className="text-muted">{note}</p>
       <SayArea turn={turn} limit={limitOf(turn)} label={label} placeholder={placeholder} />
     </TurnFrame>
