@@ -25,12 +25,12 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
-/** The error message if a user name or a password contains a character that has another meaning in an address. */
+/** The error message if a user name or a password contains a character that has another meaning in a URL. */
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
 /**
- * Makes the schema of a variable that holds an address. It must be clear where the user name and the password in it
+ * Makes the schema of a variable that holds a URL. It must be clear where the user name and the password in it
  * end.
  */
 const readable = (start: RegExp, words: string) =>
@@ -135,7 +135,7 @@ const Environment = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
   ),
-  /** PostgreSQL's address. Without one, the server uses the embedded database in DATA_DIR. */
+  /** PostgreSQL's URL. Without one, the server uses the embedded database in DATA_DIR. */
   DATABASE_URL: readable(
     /^postgres(ql)?:\/\/./,
     'must be an address like postgresql://host/database',
@@ -301,24 +301,24 @@ function hostedSignInProblems(
 
 /**
  * True if every character of the user name and the password is certain to belong to them, and not to the rest of the
- * address.
+ * URL.
  */
 function isReadable(address: string): boolean {
   try {
-    // An address for PostgreSQL may leave out the host.
+    // A URL for PostgreSQL may leave out the host.
     const { username, password, pathname, search, hash } = new URL(
       address.replace(/@(?=\/|$)/, '@localhost'),
     );
     decodeURIComponent(username + password);
     return hash === '' && !`${pathname}${search}`.includes('@');
   } catch {
-    // quiet: the caller's error names the variable, but not the invalid address, which may contain a password.
+    // quiet: the caller's error names the variable, but not the invalid URL, which may contain a password.
     return false;
   }
 }
 
 /**
- * Builds the address from PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, as PostgreSQL's own programs do. Here a
+ * Builds the URL from PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, as PostgreSQL's own programs do. Here a
  * password may contain any character.
  * @returns undefined without PGHOST
  */

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const web = besideThisFile('web', '../../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
-  // The address is known only when the server is listening.
+  // The URL is known only when the server is listening.
   let publicUrl: string | null = null;
   const stripe =
     env.STRIPE_SECRET_KEY || env.isProduction

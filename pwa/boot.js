@@ -53,7 +53,7 @@
       const word = words[slot.dataset.figure];
       if (typeof word === 'string') slot.textContent = word;
     });
-    // Points each link to its stored address, if that is a page of the app.
+    // Points each link to its stored URL, if that is a page of the app.
     document.querySelectorAll('[data-way]').forEach((link) => {
       const way = words[link.dataset.way];
       if (/^\/[a-z]/.test(way)) link.setAttribute('href', way);

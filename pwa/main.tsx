@@ -122,7 +122,7 @@ function spin(): () => void {
 
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
-    // '#register' was a place on the page for visitors. If it stayed in the address, the router would scroll Home down
+    // '#register' was a place on the page for visitors. If it stayed in the URL, the router would scroll Home down
     // to the same position.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
     // quiet: the router loads Home again, and reports a failure. Here it loads in parallel with the app, because the

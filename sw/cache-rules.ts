@@ -3,7 +3,7 @@ import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 
 type CacheStrategy =
-  /** The stored page of this version. The page then draws the screen for the address. */
+  /** The stored page of this version. The page then draws the screen for the URL. */
   | 'app-shell'
   /** A file with a hash in its name. It comes from the cache, whether it belongs to this version or an older one. */
   | 'asset'
@@ -33,7 +33,7 @@ export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): C
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
   // The server sends a security policy of its own with this page, so the page always comes from the network.
   if (pathname === CARD_FORM_PATH) return 'network';
-  // Pages with a secret token in their address aren't cached.
+  // Pages with a secret token in their URL aren't cached.
   const screen = publicScreenAt(pathname);
   if (screen !== null && isOfMail(screen)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
@@ -54,10 +54,10 @@ export function isExpendable(
   return strategyOf({ pathname }, 'cors') !== 'asset' || now - since >= OLD_ASSET_DAYS * DAY;
 }
 
-// For each old file's address, the time at which the file was first found to be old. Open tabs may still load it, so it
+// For each old file's URL, the time at which the file was first found to be old. Open tabs may still load it, so it
 // stays for some days after that. The time of its download doesn't matter, because a tab may have been open since then.
 
-/** Maps each file's address to the time at which it was first found to be old, in milliseconds since 1970 UTC. */
+/** Maps each file's URL to the time at which it was first found to be old, in milliseconds since 1970 UTC. */
 type OldSince = Record<string, number>;
 
 const RECORD_CACHE = 'northstar-old-files';

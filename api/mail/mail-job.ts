@@ -61,7 +61,7 @@ interface MailJob {
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
   policy: Pick<Policy, 'hostedName'>;
-  /** The address at which people reach the app. Links begin with it. */
+  /** The URL at which people reach the app. Links begin with it. */
   publicUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads how the learner left the checkout, from the address to which the payment provider sends the learner back. */
+/** Reads how the learner left the checkout, from the URL to which the payment provider sends the learner back. */
 
 /** Returns the outcome of a checkout; null if the learner doesn't come from one. */
 export function checkoutOutcome(): 'success' | 'canceled' | null {

@@ -39,7 +39,7 @@ export async function reactivateSubscription(): Promise<void> {
 
 /**
  * Opens the billing portal.
- * @returns the address of the payment provider's page with invoices and cards
+ * @returns the URL of the payment provider's page with invoices and cards
  * @throws HttpError
  */
 export async function openBillingPortal(): Promise<string> {

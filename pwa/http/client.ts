@@ -13,7 +13,7 @@ function bearerHeaders(): Record<string, string> {
 }
 
 /**
- * Returns the origin to which calls go. When pages are drawn at build time, there is no address, but no calls are made
+ * Returns the origin to which calls go. When pages are drawn at build time, there is no URL, but no calls are made
  * either.
  */
 function originOf(): string {

@@ -1,6 +1,6 @@
 /**
  * Keeps the replies to GET requests for a while (docs/product.md 7.1). The parts of a query's key, joined by slashes,
- * are the address of the call. A 401 from the server itself counts as an empty result. A failed request isn't repeated
+ * are the URL of the call. A 401 from the server itself counts as an empty result. A failed request isn't repeated
  * automatically.
  */
 import { QueryClient } from '@tanstack/react-query';

@@ -15,7 +15,7 @@ export interface InterviewSearch {
 }
 
 /**
- * Returns the interview type in the address; null if there is none. The router passes on any value, even one that isn't
+ * Returns the interview type in the URL; null if there is none. The router passes on any value, even one that isn't
  * a type.
  */
 export function typeIn(search: { type?: unknown }): InterviewType | null {
@@ -23,7 +23,7 @@ export function typeIn(search: { type?: unknown }): InterviewType | null {
 }
 
 /**
- * Returns the loop in a company's style that the address asks for; null if there is none. The router passes on any
+ * Returns the loop in a company's style that the URL asks for; null if there is none. The router passes on any
  * value.
  */
 export function companyLoopIn(search: { types?: unknown; company?: unknown }): CompanyLoop | null {

@@ -146,7 +146,7 @@ export type StoredRow = {
     kind: Kind;
     key: string;
     /**
-     * The epoch of the game in which the row was written. A restart ends rows of lower epochs. Rows that outlive a
+     * The epoch of the game in which the row was written. A restart ends rows of lower epochs. Rows that survive a
      * restart have EPOCH_OF_WHAT_STAYS.
      */
     epoch: number;

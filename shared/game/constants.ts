@@ -130,7 +130,7 @@ export const TIERS = [
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
 /**
- * A learner who travels east can skip dates, and the day streak then continues across them. A journey counts if the UTC
+ * A learner who travels east can skip dates, and the day streak then continues across them. A trip counts if the UTC
  * offset moved east by at least this many minutes between two answers, and if these are less than BRIDGE_HOURS apart.
  */
 export const BRIDGE_MINUTES_EAST = 180;
@@ -155,7 +155,7 @@ export const MAX_SEQ_JUMP = 1_000_000;
  * stores at most this many runs.
  */
 export const MAX_ROUND_RUNS = 50;
-/** Rows that outlive a restart of the game are stored under this epoch. No game ever has it. */
+/** Rows that survive a restart of the game are stored under this epoch. No game ever has it. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
 
 // The labels for the score of an open answer, each with its lowest percentage (docs/product.md 9.4).

@@ -21,7 +21,7 @@ export const MAX_LESSON_TICK_CHARACTERS = 40;
  */
 const TIMES_KEPT = 10;
 
-/** One row for each lesson. It outlives a restart of the game. */
+/** One row for each lesson. It survives a restart of the game. */
 export interface LearnedRow {
   what: LessonKind;
   /** The id of a piece of content, 'sheet' for the numbers, or the id of a story. */

@@ -40,9 +40,9 @@ export interface DaySet {
   words: number[];
 }
 
-/** The dates on which the learner answered, and the data about journeys that the day streak needs. */
+/** The dates on which the learner answered, and the data about trips that the day streak needs. */
 export interface AnsweredDays extends DaySet {
-  /** Dates that a journey east has skipped; absent if there are none. */
+  /** Dates that a trip east has skipped; absent if there are none. */
   bridged?: DaySet;
   /**
    * The latest answer: its effective time (milliseconds since 1970 UTC) and its UTC offset (minutes). Rows of earlier
@@ -104,7 +104,7 @@ export interface ProgressRow {
     powerUpsUsed: number;
     bought: number;
   };
-  /** The ISO date of the interview; null if none is set. The date outlives a restart of the game. */
+  /** The ISO date of the interview; null if none is set. The date survives a restart of the game. */
   interviewDate: string | null;
   /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
@@ -203,7 +203,7 @@ export interface DayRow {
 
 /**
  * One row for each UTC date with paid answers. It stores how many answers were paid, and in which ten minutes of the
- * date. The row limits how fast answers can earn XP in real time, so it outlives a restart of the game.
+ * date. The row limits how fast answers can earn XP in real time, so it survives a restart of the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
@@ -224,7 +224,7 @@ export interface WeekRow {
   xp: number;
 }
 
-/** The result of an AI question that was answered and paid. The row outlives a restart of the game. */
+/** The result of an AI question that was answered and paid. The row survives a restart of the game. */
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
@@ -247,7 +247,7 @@ export interface AiMarkRow {
   skill: InterviewType | null;
 }
 
-/** The learner's answers about the interviews that are ahead. They outlive a restart of the game. */
+/** The learner's answers about the interviews that are ahead. They survive a restart of the game. */
 export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */
@@ -265,7 +265,7 @@ export interface ProfileRow {
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
 
-/** A learner's note and bookmark on a question; they outlive a restart of the game. */
+/** A learner's note and bookmark on a question; they survive a restart of the game. */
 export interface NoteRow {
   questionId: string;
   /** The learner's note; '' if there is none. */

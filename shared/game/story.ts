@@ -53,7 +53,7 @@ interface StoryFields extends Record<StoryPart, string> {
   competencies: Competency[];
 }
 
-/** A story or one of the three answers for a first call. It outlives a restart of the game. */
+/** A story or one of the three answers for a first call. It survives a restart of the game. */
 export interface StoryRow extends StoryFields {
   storyId: string;
   /** True if the learner removed the story. Its words are kept, and a later change brings it back. */

@@ -34,7 +34,7 @@ export interface CardIntent {
   clientSecret: string;
   /** The amount that is charged now, in the smallest unit of the currency. */
   cents: number;
-  /** The address of the provider's page on which the learner can pay without the form. */
+  /** The URL of the provider's page on which the learner can pay without the form. */
   hostedUrl: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface MoneyNote {
   /** The price of one interval, or the amount of the charge, in the smallest unit of the currency. */
   cents: number;
   interval: string;
-  /** The address of the provider's receipt for a charge. */
+  /** The URL of the provider's receipt for a charge. */
   receiptUrl: string | null;
 }
 

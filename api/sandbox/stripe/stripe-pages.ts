@@ -186,7 +186,7 @@ function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) 
 interface PayPage {
   heading: string;
   price: ReturnType<typeof html>;
-  /** The address to which the buttons post, without /pay or /decline at its end. */
+  /** The URL to which the buttons post, without /pay or /decline at its end. */
   at: string;
   back: string;
   isDone: boolean;

@@ -26,7 +26,7 @@ export interface SandboxCharge extends StripeObject {
   created: number;
   amount: number;
   status: 'succeeded';
-  /** The address of the receipt, which is a page of the sandbox. */
+  /** The URL of the receipt, which is a page of the sandbox. */
   receipt_url: string;
   /** True if the charge was refunded in full. */
   refunded: boolean;

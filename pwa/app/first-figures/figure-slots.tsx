@@ -89,7 +89,7 @@ export function HomeSlots() {
             </>
           }
         >
-          {/* boot.js writes each link's address with its words. Until then, the link leads to this same page. */}
+          {/* boot.js writes each link's URL with its words. Until then, the link leads to this same page. */}
           <a
             href="/"
             data-way="way-1"

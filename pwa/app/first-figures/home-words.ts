@@ -179,7 +179,7 @@ function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   };
 }
 
-/** Returns the addresses to which the buttons lead. */
+/** Returns the URLs to which the buttons lead. */
 function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
   if (isCalm(step)) return { 'way-1': '', 'way-2': '', 'way-offer': '' };

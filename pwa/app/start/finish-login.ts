@@ -29,7 +29,7 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
 
 /**
  * Starts the session for the code in the fragment, or says what went wrong. It first removes the fragment from the
- * address and from the history.
+ * URL and from the history.
  */
 export async function finishLogin(): Promise<void> {
   const [, kind, value = ''] = /^#(code|sign-in)=(.*)$/.exec(location.hash) ?? [];

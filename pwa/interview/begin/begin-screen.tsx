@@ -267,7 +267,7 @@ function useBegin() {
     if (isBusy) return;
     setIsBusy(true);
     setIsBlocked(false);
-    // This screen stays until the next one has loaded, but the address changes as soon as the learner leaves.
+    // This screen stays until the next one has loaded, but the URL changes as soon as the learner leaves.
     const from = location.pathname;
     const isLeft = () => location.pathname !== from;
     try {

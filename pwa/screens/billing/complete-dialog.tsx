@@ -141,7 +141,7 @@ function useCardForm(leave: (path: string) => void) {
 }
 
 /**
- * Returns the id of the payment, which the bank's page or the sandbox's page has added to the address; null if there is
+ * Returns the id of the payment, which the bank's page or the sandbox's page has added to the URL; null if there is
  * none.
  */
 function confirmedElsewhere(): string | null {

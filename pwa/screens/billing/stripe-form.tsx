@@ -132,7 +132,7 @@ interface PayByCard {
   stripe: Stripe | null;
   elements: StripeElements | null;
   form: CardForm;
-  /** The address to which the bank's page returns the learner. */
+  /** The URL to which the bank's page returns the learner. */
   returnUrl: string;
   onDone: (intentId: string) => Promise<boolean>;
 }

@@ -86,7 +86,7 @@ const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * Handles the return from the checkout. It says how the checkout went, removes the query from the address, and asks the
+ * Handles the return from the checkout. It says how the checkout went, removes the query from the URL, and asks the
  * server until the subscription exists. After a checkout in another browser there is no query, so the page also asks
  * whenever it comes into view.
  * @param onPaid called when the payment has succeeded, and when AI Mode has opened

@@ -76,9 +76,9 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
   );
 }
 
-// Reads the filter and the search of the history from the address, and changes them there.
+// Reads the filter and the search of the history from the URL, and changes them there.
 
-/** The searched text is put into the address when no key has been pressed for this many milliseconds. */
+/** The searched text is put into the URL when no key has been pressed for this many milliseconds. */
 const PAUSE_MS = 400;
 
 interface HistoryFilter {

@@ -15,7 +15,7 @@ export interface HistorySearch extends Filter<(typeof FACETS)[number]> {
   entry?: string;
 }
 
-/** Reads the history's filters and search from the address. All other parts of the address are ignored. */
+/** Reads the history's filters and search from the URL. All other parts of the URL are ignored. */
 export function historySearch(search: Record<string, unknown>): HistorySearch {
   const { q, entry } = search;
   const level = [1, 2, 3, 4].find((number) => number === Number(search['level']));

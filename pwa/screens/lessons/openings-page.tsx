@@ -21,7 +21,7 @@ import { isLearned, KIND_NAMES } from './learned.tsx';
 /** The number of openings that a run has, unless the link to the page asks for fewer. */
 const RUN_LENGTH = 5;
 
-/** The parameters in the page's address. */
+/** The parameters in the page's URL. */
 export interface OpeningsSearch {
   /** The number of openings that the plan asks for. */
   count?: number;

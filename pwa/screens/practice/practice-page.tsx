@@ -70,7 +70,7 @@ export function PracticePage() {
 }
 
 /**
- * Does what a link asks for (`?start=…`, `?use=…`), once, and removes the request from the address. The link opens
+ * Does what a link asks for (`?start=…`, `?use=…`), once, and removes the request from the URL. The link opens
  * exactly the question that Home has named, whichever kind of question is chosen here.
  */
 function useLink(practice: ReturnType<typeof usePractice>, state: ShownPractice | null): void {

@@ -6,7 +6,7 @@ const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
 /**
- * The parameters in Practice Mode's address. The filter's parameters are among them, but use-practice-filter.ts reads
+ * The parameters in Practice Mode's URL. The filter's parameters are among them, but use-practice-filter.ts reads
  * those later, because the first question doesn't need them.
  */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
@@ -22,7 +22,7 @@ export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
 }
 
 /**
- * Reads the parameters from an address, and ignores everything else. It uses no schema library, because the first
+ * Reads the parameters from a URL, and ignores everything else. It uses no schema library, because the first
  * question would then load 3 KiB more.
  */
 export function practiceSearch(search: Record<string, unknown>): PracticeSearch {

@@ -1,4 +1,4 @@
-/** Practice Mode's filter. It is part of the address, so that Back, a reload and a link restore it. */
+/** Practice Mode's filter. It is part of the URL, so that Back, a reload and a link restore it. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import {
@@ -56,7 +56,7 @@ interface PracticeFilter {
 
 /**
  * Returns the filter and its questions. The form of question in the filter is the Question Type, which applies to every
- * start on the screen and is stored for the next visit. If an address names a form, the Question Type changes to it.
+ * start on the screen and is stored for the next visit. If a URL names a form, the Question Type changes to it.
  */
 export function usePracticeFilter(
   state: ShownPractice,
@@ -111,7 +111,7 @@ export function usePracticeFilter(
     [questions, standing, filter, expected],
   );
 
-  // A choice on the screen changes the address and the Question Type together. So this follows only changes that come
+  // A choice on the screen changes the URL and the Question Type together. So this follows only changes that come
   // from elsewhere.
   const followed = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -155,7 +155,7 @@ export function usePracticeFilter(
 
 const FACETS = ['type', 'company', 'topic', 'form', 'state'] as const;
 
-/** Reads the filter from an address again, because the router also passes on values that its own check has rejected. */
+/** Reads the filter from a URL again, because the router also passes on values that its own check has rejected. */
 function filterSearch(search: object): Filter<QuestionFacet> {
   const { level } = practiceSearch({ ...search });
   return { ...facetSearch({ ...search }, FACETS), ...(level && { level: String(level) }) };

@@ -144,7 +144,7 @@ const WORDS = {
  * in another browser.
  */
 export function CheckoutNotice() {
-  // The page is drawn when the app is built. So its address is known only once its code runs.
+  // The page is drawn when the app is built. So its URL is known only once its code runs.
   const [outcome, setOutcome] = useState<ReturnType<typeof checkoutOutcome>>(null);
   useEffect(() => setOutcome(checkoutOutcome()), []);
   if (!outcome) return null;

@@ -269,7 +269,7 @@ type ResetLink =
   | { state: 'unknown'; message: string };
 
 /**
- * Asks the server if the link in the address can still be used.
+ * Asks the server if the link in the URL can still be used.
  * @returns the state of the link, a function that asks again, and a function to call if the server refuses the link
  * later
  */

@@ -59,7 +59,7 @@ export function FormProblem({ message }: { message: string | null }) {
   );
 }
 
-/** Returns the token of the link that was opened, which only the address holds; null if there is none. */
+/** Returns the token of the link that was opened, which only the URL holds; null if there is none. */
 export function readLinkToken(): string | null {
   return new URLSearchParams(location.search).get('token') || null;
 }

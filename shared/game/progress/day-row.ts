@@ -79,7 +79,7 @@ type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
 
 /**
  * Adds the date of an answer. If the learner has traveled east since the previous answer, also adds the dates that the
- * journey skipped.
+ * trip skipped.
  */
 function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   const { effectiveAt: at, utcOffset, localDate } = answer;

@@ -161,7 +161,7 @@ function reaches({ judged, right }: { judged: number; right: number }, percent: 
 }
 
 /**
- * Returns how many local days have passed since a given time. After a journey, its date may be one day ahead of today;
+ * Returns how many local days have passed since a given time. After a trip, its date may be one day ahead of today;
  * the result is then 0.
  */
 function daysSince(then: PastMoment, { now, utcOffset }: ReadinessMoment): number {

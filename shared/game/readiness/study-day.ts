@@ -27,7 +27,7 @@ export function isNight({ now, utcOffset }: { now: number; utcOffset: number }):
 /**
  * Returns the study day of something done. Rows keep the date where the learner was, but not the offset to UTC. So it
  * takes the first of the given offsets that leads to this date. If none does, the date itself is returned.
- * @param offsets minutes east of UTC: the present one, then one from before a journey
+ * @param offsets minutes east of UTC: the present one, then one from before a trip
  * @returns ISO date
  */
 export function studyDateThen({ at, date }: PastMoment, offsets: readonly number[]): string {
@@ -69,16 +69,16 @@ function minuteOf({ now, utcOffset }: { now: number; utcOffset: number }): numbe
   return ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** For a journey, dates are checked from this many milliseconds before its last moment. */
+/** For a trip, dates are checked from this many milliseconds before its last moment. */
 const BEFORE_JOURNEY = 2 * 24 * HOUR;
 /** The offsets that clocks on land have, in minutes east of UTC. */
 const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
 
 /**
- * Estimates the offset before a journey. It looks at dates that don't fit the present offset, and at the dates of the
+ * Estimates the offset before a trip. It looks at dates that don't fit the present offset, and at the dates of the
  * two days before these. The result is the middle of the offsets with which all of these dates are right.
  * @param utcOffset the present offset, minutes east of UTC
- * @returns the offset, with the last moment before the journey; null if all dates fit, or if no one offset fits them
+ * @returns the offset, with the last moment before the trip; null if all dates fit, or if no one offset fits them
  */
 export function offsetBefore(
   moments: readonly PastMoment[],

@@ -42,7 +42,7 @@ export class HostedLoginError extends Error {
 }
 
 export interface OpenId {
-  /** The address of the provider. Identities from other providers don't count. */
+  /** The URL of the provider. Identities from other providers don't count. */
   issuer: string;
   /** Returns the URL where the browser signs in. @throws HostedLoginError */
   begin: () => Promise<{ url: string; checks: LoginChecks }>;

@@ -23,7 +23,7 @@ export async function refreshItems(): Promise<void> {
 }
 
 /**
- * The state of the table of questions, which is part of the page's address: the order, the filters and the open
+ * The state of the table of questions, which is part of the page's URL: the order, the filters and the open
  * question.
  */
 const SORTS = [
@@ -48,7 +48,7 @@ export interface ItemSearch {
 }
 
 /**
- * Reads the state from an address. Parts that aren't valid are ignored, because somebody may have typed the address.
+ * Reads the state from a URL. Parts that aren't valid are ignored, because somebody may have typed the URL.
  */
 function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
@@ -68,7 +68,7 @@ function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }
 
-/** Writes the state for the address. Parts that have their default value are left out. */
+/** Writes the state for the URL. Parts that have their default value are left out. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
@@ -82,7 +82,7 @@ function writeItemSearch(search: ItemSearch): Record<string, string | number | b
 }
 
 /**
- * Returns the state in the address, and a function that changes it. Only opening a question adds an entry to the
+ * Returns the state in the URL, and a function that changes it. Only opening a question adds an entry to the
  * browser's history.
  */
 export function useItemSearch() {

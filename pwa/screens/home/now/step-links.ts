@@ -91,7 +91,7 @@ export function isOffer(step: NextStep): boolean {
   return step.kind === 'plan-done' || step.kind === 'enough';
 }
 
-/** Returns the address of a link in the app, for a plain link. */
+/** Returns the URL of a link in the app, for a plain link. */
 export function addressOf({ to, ...rest }: Way): string {
   const params = Object.entries('params' in rest ? rest.params : {});
   const path = params.reduce((way, [name, value]) => way.replace(`$${name}`, value), to as string);
