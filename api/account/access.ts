@@ -187,7 +187,7 @@ export function blockedRefusal(
 }
 
 /**
- * Makes the error for somebody who holds the email address of a blocked account, even if that account has been deleted
+ * Makes the error for somebody who owns the email address of a blocked account, even if that account has been deleted
  * since.
  */
 export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {

@@ -28,8 +28,8 @@ import { Message } from '#shared/contract/message.ts';
 import { askForProof } from './fresh-sign-in.ts';
 
 /**
- * The messages for a missing proof. To end a session can destroy work that a device hasn't sent yet, so a stolen
- * session alone must not be enough.
+ * The messages for a missing proof. Ending a session can destroy work that a device hasn't sent yet, so a stolen
+ * session alone must not be enough for it.
  */
 const REFUSALS = {
   password: 'Enter your password to remove what is on other devices.',

@@ -41,7 +41,7 @@ export const users = pgTable(
     /** An Argon2id hash in PHC form; null if the account has no password. */
     passwordHash: text(),
     /**
-     * When it was proven that the person who set the password also holds the address; null until then. There are two
+     * When it was proven that the person who set the password also owns the address; null until then. There are two
      * such proofs: the password was set through a reset email, or a link in an email to the address was opened in a
      * browser that was signed in to this account.
      */

@@ -80,8 +80,8 @@ function percent(part: number, whole: number): number {
 
 /**
  * Returns the share of each option in percent; null for a hidden share. Somebody could compute the sum of the hidden
- * shares from those that are shown. So if that sum stands for only one to four learners, the next smallest share is
- * hidden as well.
+ * shares from those that are shown. So if that sum covers only one to four learners, the next smallest share is hidden
+ * as well.
  */
 function optionShares(
   counts: readonly number[],
@@ -118,8 +118,8 @@ function medianSeconds(cells: Cells, answered: number): number {
 }
 
 /**
- * Returns the correlation with two decimals. Null if too few learners are rated, or if fewer than five chose the option
- * or fewer than five chose another one.
+ * Returns the correlation, rounded to two decimal places. Null if too few learners are rated, if fewer than five chose
+ * the option, or if fewer than five chose a different option.
  */
 function shown(value: number | null, cells: Cells, place: number): number | null {
   const rated = cells.get('rated') ?? 0;
@@ -144,8 +144,8 @@ const DEAD_SHARE_OF_WRONG = 0.1;
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
 /**
- * Reports count only if at least this many learners wrote them, and at least the next share of those who answered. A
- * few reports alone may be a mistake.
+ * Reports count only if at least this many learners wrote them, and if these are at least the share below of those who
+ * answered. Just a few reports may be a mistake.
  */
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
@@ -236,8 +236,8 @@ function bounds(part: number, whole: number): { least: number; most: number } {
 type Cells = ReadonlyMap<string, number>;
 
 /**
- * Returns how strongly the choice of an option goes together with the learner's strength, as a point-biserial
- * correlation. The strength is the share of the learner's other multiple-choice answers that is right.
+ * Returns how strongly the choice of an option correlates with the learner's strength, as a point-biserial correlation.
+ * The strength is the share of right answers among the learner's other multiple-choice answers.
  * @param place the option's index in alphabetical order
  * @returns -1 to 1; null if nobody or everybody chose the option, or if all learners are equally strong
  */

@@ -46,9 +46,7 @@ interface TellingProps {
   onLeave: () => void;
 }
 
-/**
- * Shows the screens on which the learner tells the story without being asked anything, and then ticks what was in it.
- */
+/** Shows the screens on which the learner tells the story without interruptions, and then ticks what was in it. */
 export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const { storyId, headline } = story;
   const isClockOff = useRecord(records.clockOff) ?? false;

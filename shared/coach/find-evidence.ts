@@ -35,7 +35,7 @@ export interface FoundEvidence {
    */
   flags: string[];
   /**
-   * True if no sentence comes close to saying any of the points; false if a sentence may hold a point, even if none is
+   * True if no sentence comes close to making any of the points; false if a sentence may make a point, even if none is
    * sure enough to be shown.
    */
   isNothingRecognized: boolean;

@@ -1,6 +1,6 @@
 /**
- * The leaderboard as a device holds it: this week's XP and all time, the top and the learner's own neighborhood
- * (docs/rules.md, leaderboard). It arrives in the sync reply, and the screen says how old it is.
+ * The leaderboard as a device stores it: this week's XP and the XP of all time, each with the top learners and the
+ * learner's neighbors (docs/rules.md, leaderboard). It arrives in the sync reply, and the screen says how old it is.
  */
 import * as v from 'valibot';
 

@@ -101,8 +101,8 @@ export const CheckoutSession = v.union([HostedCheckout, CardForm]);
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
 
 /**
- * POST /api/subscription/portal: the payment provider's own page, where the learner finds invoices, cards and open
- * payments.
+ * POST /api/subscription/portal: the payment provider's own page, where the learner finds invoices, cards and
+ * outstanding payments.
  */
 export const BillingPortal = v.object({ url: v.string() });
 

@@ -91,7 +91,8 @@ function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
 }
 
 /**
- * True if an event was imported from another account's export, or is about an answer that was. Such events pay nothing.
+ * True if an event was imported from another account's export, or is about an answer that was imported. Such events
+ * earn no XP.
  */
 function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;

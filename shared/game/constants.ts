@@ -79,10 +79,10 @@ export const AXES = [
 export type Axis = (typeof AXES)[number];
 export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
 export type Band = (typeof BANDS)[number];
-/** At most this many answers on one date can pay XP. The limit holds for each local date and for each UTC date. */
+/** At most this many answers on one date can earn XP. The limit applies to each local date and to each UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
 /**
- * At most this many answers in ten minutes can pay XP. A UTC date is divided into such spans of ten minutes. Nobody
+ * At most this many answers in ten minutes can earn XP. A UTC date is divided into such spans of ten minutes. No person
  * answers faster than this.
  */
 export const SLOT_PAID_ANSWERS = 60;
@@ -176,8 +176,8 @@ export const DAYS_TO_CHECK = 14;
 export const HELD_OPEN_ANSWERS = 200;
 
 /**
- * The prefix of the device ids that earlier versions gave to events from another account's export. Such events pay
- * nothing.
+ * The prefix of the device ids that earlier versions gave to events from another account's export. Such events earn no
+ * XP.
  */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 

@@ -109,8 +109,8 @@ export interface ProgressRow {
   /** The effective time of the event that set the interview date; 0 if it was never set. */
   interviewDateSetAt: number;
   /**
-   * The ISO date, in the learner's time zone, on which the interview date was set. Rows that were written under a
-   * version of the rules before 4 don't have it.
+   * The ISO date, in the learner's time zone, on which the interview date was set. Rows that were written under rules
+   * versions earlier than 4 don't have it.
    */
   interviewDateSetOn?: string;
 }
@@ -129,8 +129,8 @@ export interface ReviewCard {
   scheduledDays: number;
   lastReview: number;
   /**
-   * The ISO date of the last review, in the learner's time zone. Cards that were written under a version of the rules
-   * before 4 don't have it.
+   * The ISO date of the last review, in the learner's time zone. Cards that were written under rules versions earlier
+   * than 4 don't have it.
    */
   lastReviewOn?: string;
 }
@@ -153,7 +153,7 @@ export interface QuestionRow {
   answeredAt: number;
   /**
    * The ISO date of the last answer, in the learner's time zone. On that date, the correct answer was shown. Rows that
-   * were written under a version of the rules before 4 don't have this.
+   * were written under rules versions earlier than 4 don't have this date.
    */
   answeredOn?: string;
   /**
@@ -202,8 +202,8 @@ export interface DayRow {
 }
 
 /**
- * One row for each UTC date with paid answers. It stores how many answers were paid, and in which ten minutes of the
- * date. The row limits how fast answers can earn XP in real time, so it survives a restart of the game.
+ * One row for each UTC date with answers that earned XP. It stores how many such answers there were, and in which ten
+ * minutes of the date. The row limits how fast answers can earn XP in real time, so it survives a restart of the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
@@ -239,7 +239,7 @@ export interface AiMarkRow {
   /** When the answer was judged; null if it hasn't been checked yet. */
   judgedAt: number | null;
   /**
-   * The ISO date of `judgedAt` in the learner's time zone. Rows that were written under a version of the rules before 4
+   * The ISO date of `judgedAt` in the learner's time zone. Rows that were written under rules versions earlier than 4
    * don't have it.
    */
   judgedOn?: string;
@@ -259,7 +259,7 @@ export interface ProfileRow {
   /** The effective time of the latest event about the profile; 0 if there was none. */
   at: number;
   /**
-   * When each field was last set. Rows that were written under a version of the rules before 4 don't have this; then
+   * When each field was last set. In rows that were written under rules versions earlier than 4, this is absent, and
    * `at` applies to all fields.
    */
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;

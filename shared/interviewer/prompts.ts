@@ -232,7 +232,9 @@ export function isLastPrompt(
   return answered === pressingOf(length, question, turns).turns - 1;
 }
 
-/** True if the learner may skip the present line for another one ('I covered that'). @param turns of this case */
+/**
+ * True if the learner may exchange the present line for a different one ('I covered that'). @param turns of this case
+ */
 export function canPassOver(
   length: MockStart['length'],
   question: PressingQuestion,

@@ -153,9 +153,9 @@ export async function keepEmail(
 }
 
 /**
- * If the link was opened in one of the account's own sessions, notes that the person who set the password also holds
+ * If the link was opened in one of the account's own sessions, records that the person who set the password also owns
  * the address.
- * @param tx a transaction that holds the user @param claim the session that the call names, if any
+ * @param tx a transaction that has locked the user @param claim the session that the call names, if any
  * @param now milliseconds since 1970 UTC
  * @returns the session that may go on; null if the link was opened elsewhere
  */

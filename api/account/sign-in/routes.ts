@@ -117,8 +117,8 @@ async function register(
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
-    // The error is the same as for an address that is taken. Only the holder of a blocked address may learn that it is
-    // blocked, and a registration doesn't prove that somebody holds the address.
+    // The error is the same as for an address that is taken. Only the owner of a blocked address may learn that it is
+    // blocked, and a registration doesn't prove that somebody owns the address.
     if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,

@@ -100,8 +100,8 @@ export async function confirmAddress(
 }
 
 /**
- * Notes when it was proven that the person who set the password also holds the address: milliseconds since 1970 UTC, or
- * null if it isn't proven.
+ * Records when it was proven that the person who set the password also owns the address: milliseconds since 1970 UTC,
+ * or null if it isn't proven.
  */
 export async function setPasswordProven(
   executor: Executor,

@@ -1,5 +1,5 @@
 /**
- * Limits how many tokens AI Mode spends on each UTC date. The limit holds for all learners and all servers together.
+ * Limits how many tokens AI Mode spends on each UTC date. The limit applies to all learners and all servers together.
  */
 import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';

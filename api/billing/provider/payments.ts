@@ -17,7 +17,7 @@ export interface Payments extends CardPayments {
    */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
-   * Makes the one checkout at which a customer can pay. Closes older checkouts with other terms.
+   * Makes the customer's only open checkout. Closes older checkouts that have different terms.
    * @returns null if the provider makes no checkout
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;

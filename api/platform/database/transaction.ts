@@ -1,4 +1,4 @@
-/** Runs transactions, and repeats them when the database asks for it. */
+/** Runs transactions, and repeats those that the database tells the server to try again. */
 import type { Database, Transaction } from './client.ts';
 
 /**

@@ -16,8 +16,8 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
     if (error instanceof ApiError) {
       return c.json({ message: error.message, ...error.more }, error.status, error.headers);
     }
-    // The framework throws this error for a body that isn't JSON. Its message isn't meant for people, so another one is
-    // sent.
+    // The framework throws this error for a body that isn't JSON. Its message isn't meant for people, so a readable one
+    // is sent instead.
     if (error instanceof HTTPException) {
       return c.json({ message: 'The body is not JSON.' }, error.status as ContentfulStatusCode);
     }

@@ -63,7 +63,8 @@ export interface AiLimits {
  */
 const OF_A_QUESTION = 3_800;
 /**
- * The number of tokens that are reserved for the last question of the day. The learner's share must still hold them.
+ * The number of tokens that are reserved for the last question of the day. The learner's share must still have room for
+ * them.
  */
 const OF_THE_LAST = 14_200;
 
@@ -86,8 +87,8 @@ const CALLS = { tenMinutes: 30, day: 200, trialDay: 60 };
 /** The largest count that the limiter's column can hold. Shares are far smaller, and this file compares them itself. */
 const NO_LIMIT = 2_000_000_000;
 /**
- * For this many seconds, a call counts as running; no call takes that long. If a server dies during a call, the learner
- * can make another one after this time.
+ * The number of seconds after which a call no longer counts as running; no call takes that long. If a server dies
+ * during a call, the learner can make a new call after this time.
  */
 const LONGEST_CALL_SECONDS = 60;
 const TEN_MINUTES = 600;

@@ -195,7 +195,7 @@ export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise
   }
 }
 
-/** Makes payments fail from now on, or succeed again. If they succeed again, open payments are also paid. */
+/** Makes payments fail from now on, or succeed again. If they succeed again, outstanding payments are also paid. */
 export async function setPaymentsFail(
   store: SandboxStore,
   webhooks: Webhooks,

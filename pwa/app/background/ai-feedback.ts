@@ -20,7 +20,7 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Lets the question screens ask for AI feedback from this call on. */
+/** Lets the question screens request AI feedback once this function has been called. */
 export function provideAiFeedback(): void {
   provideFeedback({
     ask: async (request, signal, onPart) => {

@@ -73,7 +73,7 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
-  // Until the study day begins, Home shows the plan of the day before. Late in the evening, the plan asks for less.
+  // Until the study day begins, Home shows the plan of the day before. Late in the evening, the plan has less work.
   const dated = [span.from, span.morning, span.late];
   const whole = dated.map((at) => step(at, datedWords(home, day, dueAt(at), at)));
   const between = [...new Set(moments)].filter((at) => !dated.includes(at) && at > span.from);

@@ -211,8 +211,8 @@ export function HeaderSlots() {
 }
 
 /**
- * Shows the slots for the day's challenges: one row on a phone, a card on a wide screen. Icons and cells are drawn only
- * by the app, because they hold no words.
+ * Shows the slots for the day's challenges: one row on a phone, a card on a wide screen. Only the app draws icons and
+ * cells, because they contain no words.
  */
 function TodaySlots() {
   return (

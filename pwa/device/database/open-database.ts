@@ -14,7 +14,7 @@ export type DatabaseStatus =
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
   /**
-   * The database was deleted by somebody else than this page: by hand, or by a sign-out in another tab, which also ends
+   * Something other than this page has deleted the database: a person, or a sign-out in another tab, which also ends
    * the session here.
    */
   | 'removed'

@@ -9,8 +9,8 @@ import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
 /**
- * Says which version of the rules counted the server's rows, and which version counted the rows that were shown last;
- * undefined if not known.
+ * The version of the rules under which the server's rows were counted, and the version for the rows that were shown
+ * last; undefined if not known.
  */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
   rules?: number | undefined;

@@ -55,8 +55,8 @@ export interface DebriefStep {
 }
 
 /**
- * Returns each case of the round with its words and its counted key points. @param answers the open answers that this
- * device holds
+ * Returns each case of the round with its words and its counted key points.
+ * @param answers the open answers that are stored on this device
  */
 export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer[]): JudgedCase[] {
   return round.questions.map((question, place) => {

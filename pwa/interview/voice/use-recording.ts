@@ -15,9 +15,9 @@ import {
 export interface RecordedSound {
   /**
    * `held`: the recording waits for a tap; `muted`: a phone call or another app has the microphone; `again`: the
-   * microphone was lost, and the app is looking for another one; `lost`: no microphone was found; `full`: the device
-   * has no room left; `blocked`: the microphone was refused; `missing`: there is no microphone, or the browser can't
-   * record it.
+   * microphone was lost, and the app is looking for another microphone; `lost`: no microphone was found; `full`: the
+   * device has no room left; `blocked`: the microphone was refused; `missing`: there is no microphone, or the browser
+   * can't record it.
    */
   state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
   /** True if the recording continues although the microphone was lost in this turn. */

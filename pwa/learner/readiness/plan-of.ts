@@ -137,8 +137,8 @@ function isWorked({ days, done }: PlanNow): boolean {
 }
 
 /**
- * Plans days for a learner who has chosen interview types but no date. The plan acts as if an interview were always
- * equally far ahead, so that each day brings something else. Null if no type is chosen.
+ * Plans days for a learner who has chosen interview types but no date. The plan acts as if an interview were always the
+ * same number of days ahead, so that each day has something different. Null if no type is chosen.
  */
 function planWithoutDate(
   learner: Learner,

@@ -67,7 +67,8 @@ export async function fetchSpeech(): Promise<boolean> {
 
 /**
  * Listens until it is stopped, fails, or hears nothing more.
- * @param onStart called when the browser begins to listen; before that it may still ask for the microphone
+ * @param onStart called when the browser begins to listen; before that, it may still ask for permission to use the
+ * microphone
  * @param onPhrase called with each phrase when it is final
  * @param onEnd called once, when listening ends, with the browser's name for a failure, such as `not-allowed`, or with
  * null

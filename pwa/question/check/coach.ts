@@ -1,4 +1,4 @@
-/** Brings the coach's code together in one module, so that it is loaded at once. */
+/** Collects the coach's code in one module, so that all of it is loaded together. */
 export { askBeforeSubmit, readEarlierTexts } from '#shared/coach/ask-before-submit.ts';
 export { findEvidence } from '#shared/coach/find-evidence.ts';
 export { likelySentences } from '#shared/coach/likely-sentences.ts';

@@ -147,8 +147,8 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
 }
 
 /**
- * Makes the feedback at least as high as the screen. When it grows, all text that it pushes down is below the visible
- * part.
+ * Makes the feedback at least as tall as the screen. When the feedback grows, all text that it pushes down is below the
+ * visible part.
  */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
 

@@ -20,8 +20,8 @@ interface FollowUpsProps {
 }
 
 /**
- * Shows the interviewer's follow-up questions, each with a field of a few lines. The learner may leave them out. They
- * bring no XP and no review.
+ * Shows the interviewer's follow-up questions, each with a field of a few lines. The learner may skip them. They earn
+ * no XP and lead to no review.
  */
 export function FollowUps({ question, answer }: FollowUpsProps) {
   const said = useSaidToFollowUps();

@@ -53,7 +53,7 @@ export function nextWords(place: Place | undefined): string {
 const WORDS = ['', 'One', 'Two', 'Three'];
 
 /**
- * Says what more right answers in a row would bring, such as `One more for 2.5× XP`.
+ * Says what more right answers in a row would earn, such as `One more for 2.5× XP`.
  * @param streak right answers in a row, including this one
  * @returns null if the multiplier can't rise anymore
  */

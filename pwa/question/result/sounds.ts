@@ -85,8 +85,8 @@ export async function soundAnswer({
 }
 
 /**
- * Plays a sound for the rewards that the check of an open answer brings. Ticking itself makes no sound, because the
- * learner's own ticks aren't praise.
+ * Plays a sound for the rewards that the learner earns by checking an open answer. Ticking itself makes no sound,
+ * because the learner's own ticks aren't praise.
  */
 export async function soundCheck(outcome: Outcome): Promise<void> {
   if (await isWanted()) playReward(outcome);

@@ -89,7 +89,7 @@ export function rough(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
 }
 
-/** Writes a ratio with two decimals; 0 if there is nothing to divide by. */
+/** Writes a ratio with two decimal places; 0 if there is nothing to divide by. */
 export function ratio(part: number, whole: number): string {
   return figure(whole === 0 ? 0 : part / whole);
 }

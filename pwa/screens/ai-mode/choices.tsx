@@ -12,16 +12,13 @@ import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
 import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
-/**
- * The value that stands for a company which isn't in the list. It contains a space, so it can't be the key of a listed
- * company.
- */
+/** The value for a company that isn't in the list. It contains a space, so it can't be the key of a listed company. */
 const OTHER = 'another one';
 
 interface CompanyFieldProps {
   label: ReactNode;
   name: string;
-  /** The key of a listed company, or the name of another one; empty if no company is chosen. */
+  /** The key of a listed company, or the name of a company that isn't listed; empty if no company is chosen. */
   value: string;
   /** The label for the choice of no company. */
   none: string;

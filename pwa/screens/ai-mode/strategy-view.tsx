@@ -35,7 +35,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
 const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
 
 /**
- * Shows the plan: where the learner stands, the weeks and days, the priorities, and the next steps. The parts arrive in
+ * Shows the plan: how ready the learner is, the weeks and days, the priorities, and the next steps. The parts arrive in
  * this order, so that no new part moves the text above it. Screen readers read the plan once, when it is complete.
  */
 export function StrategyView(props: StrategyViewProps) {

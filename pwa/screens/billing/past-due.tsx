@@ -14,7 +14,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';
 
-/** Classes for the width of a card that stands alone on its page. */
+/** Classes for the width of a card that is alone on its page. */
 export const GATE = 'mx-auto max-w-[34rem]';
 
 /**
@@ -108,7 +108,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** Shows the button that opens the payment provider's page, with invoices, cards and open payments. */
+/** Shows the button that opens the payment provider's page, which has invoices, cards and outstanding payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

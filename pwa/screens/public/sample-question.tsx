@@ -102,7 +102,7 @@ function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
   );
 }
 
-/** The question that a visitor can try. It needs no network, and brings no XP. */
+/** The question that a visitor can try. It needs no network, and earns no XP. */
 export const SAMPLE = {
   company: 'Google style',
   topic: 'Metrics & KPIs',

@@ -1,6 +1,6 @@
 /**
- * The words about stories: the questions with which interviewers ask for each competency, and a weak and a strong
- * example of each field.
+ * The words about stories: the questions that interviewers ask about each competency, and a weak and a strong example
+ * for each field.
  */
 import type { Competency, StoryAnswerId, StoryPart } from '#shared/game/story.ts';
 

@@ -13,8 +13,8 @@ export const panelClasses = [
 ].join(' ');
 
 /**
- * The classes of a footer: while somebody types with an on-screen keyboard, it is a single row of buttons, each as low
- * as a button may be.
+ * The classes of a footer: while somebody types with an on-screen keyboard, it is a single row of buttons, each of the
+ * minimum height.
  */
 export const keyboardRowClasses =
   'in-data-keyboard:py-0 in-data-keyboard:[&_button]:min-h-tap in-data-keyboard:[&_a]:min-h-tap';

@@ -76,7 +76,7 @@ function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // quiet: storage is blocked or full, so the choice holds only until the page closes.
+    // quiet: storage is blocked or full, so the choice lasts only until the page closes.
   }
 }
 

@@ -5,7 +5,7 @@ import { partOf, type PointPart } from './parts.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 
-/** A criterion of an answer, as the question bank holds it. */
+/** A criterion for an answer, in the form that the question bank stores. */
 export interface KeyPointText {
   id: string;
   text: string;
@@ -48,7 +48,9 @@ export interface PreparedPoint {
   parts: readonly PointPart[];
 }
 
-/** How much a word counts if it is in the question's own text. It proves less than a word that the learner brings. */
+/**
+ * How much a word counts if it is in the question's own text. Such a word proves less than one that the learner adds.
+ */
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 

@@ -6,7 +6,7 @@ import { choices, normalise, problem, type Questions, repeated } from './kinds.t
 const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
 const FORBIDDEN_ANYWHERE = /\b(?:all|none) of the above\b|\basked at\b/i;
 /**
- * Labels such as 'Plan B' are confusing. Options get their letters in a new order each time, so 'Plan B' could stand
+ * Labels such as 'Plan B' are confusing. Options get their letters in a new order each time, so 'Plan B' could appear
  * beside the letter C.
  */
 const LABEL =

@@ -54,7 +54,10 @@ const mock = v.strictObject({
   ...toCurated,
   mode: v.literal('mock'),
   mockId: Id,
-  /** The number of seconds that the learner spoke. 30 seconds or more count like a text of more than 10 characters. */
+  /**
+   * The number of seconds that the learner spoke. 30 seconds or more count the same as a text of more than 10
+   * characters.
+   */
   spoken: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   choice: v.optional(v.null()),
   timedOut: v.literal(false),

@@ -26,7 +26,7 @@ export interface RampRequest<
   shorts: readonly Short[];
   /** The number of answers that have counted in this game. */
   questionsAnswered: number;
-  /** The ids of questions that the learner has begun. Such a question isn't replaced by another one. */
+  /** The ids of questions that the learner has begun. Such a question isn't replaced by a different question. */
   begun: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. This
- * file finds the rounds that were held and the round that comes next (docs/interview.md). It also finds the round that
- * is most worth repeating, by the learner's own marks (docs/rules.md, readiness).
+ * A loop is several rounds that belong together, as in a company's interviews: on different days, or in one sitting.
+ * This file finds the rounds that were held and the round that comes next (docs/interview.md). It also finds the round
+ * that is most worth repeating, by the learner's own marks (docs/rules.md, readiness).
  */
 import { type Axis, INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { LoopShape, MockRow, MockStart } from './mock-row.ts';

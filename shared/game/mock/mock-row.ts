@@ -100,7 +100,7 @@ export interface MockRow {
   assessment: MockAssessment | null;
   /**
    * How and when the round ended, from the first such event that arrived. Null while the round is open. `date` is an
-   * ISO date; rows that were written under a version of the rules before 4 don't have it.
+   * ISO date; rows that were written under rules versions earlier than 4 don't have it.
    */
   ended: { how: 'finished' | 'left'; at: number; date?: string } | null;
 }

@@ -206,8 +206,8 @@ export class Course {
   }
 
   /**
-   * Takes this day's share of the types for which nothing was done. It plans one step for each, then a second step. If
-   * there isn't room for a page for each, the last ones get three openings, which are shorter.
+   * Takes this day's share of the types that the learner hasn't touched. It plans one step for each type, then a second
+   * step. If there isn't room for a page for each, the last ones get three openings, which are shorter.
    */
   private hurry(date: string, add: Add): void {
     const { minutes, interviewDate } = this.facts;

@@ -34,12 +34,12 @@ export type LessonStep =
 
 /**
  * The axis of a round to work on, which its learner marked Thin or Missing, and the ISO date of the round. It is the
- * axis marked lowest or, if the learner chose another low one in the debrief, that one.
+ * low axis that the learner chose in the debrief, or else the axis marked lowest.
  */
 export interface LowMark {
   axis: Axis;
   date: string;
-  /** Present if the learner chose the axis although another one was marked lower. */
+  /** Present if the learner chose the axis although another axis was marked lower. */
   isChosen?: true;
 }
 

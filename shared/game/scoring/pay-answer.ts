@@ -62,7 +62,7 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
   return { xp: correctXp(parts), parts };
 }
 
-/** True if a review of this question pays. It pays only if the question was already answered in this game. */
+/** True if a review of this question can earn XP: only if the question was already answered in this game. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }
@@ -141,8 +141,8 @@ function slotOf(effectiveAt: number): number {
 }
 
 /**
- * True if a review of this question still pays today. Each question pays once a date, and only a limited number of
- * reviews pay on a date.
+ * True if a review of this question can still earn XP today. On one date, each question's reviews earn XP only once,
+ * and only a limited number of reviews earn XP.
  */
 export function stillPaysAsReview(
   { paidReviews }: Pick<DayRow, 'paidReviews'>,

@@ -38,8 +38,8 @@ export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The ISO date of the effective time, in the learner's time zone. Rows that were written under a version of the rules
-   * before 4 don't have it.
+   * The ISO date of the effective time, in the learner's time zone. Rows that were written under rules versions earlier
+   * than 4 don't have it.
    */
   date?: string | undefined;
 }

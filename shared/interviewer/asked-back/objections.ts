@@ -21,7 +21,7 @@ import {
   type Prompt,
 } from '#shared/interviewer/prompts.ts';
 
-/** An objection stands in the first words of a reply. */
+/** An objection is recognized only in the first words of a reply. */
 const FIRST_WORDS = 14;
 /** The words 'I said it' come with what was said, in the first sentences of the reply. */
 const FIRST_SENTENCES = 4;

@@ -32,7 +32,7 @@ export interface Entry {
   at: number;
 }
 
-/** A figure that the case tells. */
+/** A figure that the case itself states. */
 export interface Told extends Entry {
   /** Stems of the content words of the whole fact, with its question. */
   around: readonly string[];
@@ -118,7 +118,7 @@ export function tellingStems(pieces: readonly Piece[]): string[] {
 /** Remembers cases that were read, so that each is read once. */
 const read = new WeakMap<NumberedCase, { own: Told[]; facts: Told[][] }>();
 
-/** Returns the figures that a case tells. @param told indexes of the facts that were told; null for all facts */
+/** Returns the figures that a case states. @param told indexes of the facts that were told; null for all facts */
 export function toldEntries(asked: NumberedCase, told: readonly number[] | null): Told[] {
   const { own, facts } = read.get(asked) ?? readCase(asked);
   return [...own, ...(told === null ? facts.flat() : told.flatMap((place) => facts[place] ?? []))];

@@ -1,4 +1,4 @@
-/** Finds things to which a text gives two values, where the second isn't a correction of the first. */
+/** Finds things for which a text states two different values, without correcting the first. */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import {
   areAlike,

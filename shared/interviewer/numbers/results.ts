@@ -263,7 +263,7 @@ const ALLOWED = 0.1;
 
 const MOST_ROUNDED = 0.34;
 
-/** True if the said result is right if rounded as usual. @param step the step to which it was said */
+/** True if the stated result is right, given the usual rounding. @param step the step to which it was rounded */
 export function isClose(
   said: number,
   right: number,

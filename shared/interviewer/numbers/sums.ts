@@ -1,6 +1,6 @@
 /**
  * Reads the sums in a text ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month, so a million
- * a year') and computes them again, allowing for the usual rounding. A sum that can't be read as a whole is left alone.
+ * a year') and computes them again, allowing for the usual rounding. A sum that can't be read completely is ignored.
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';

@@ -113,8 +113,7 @@ function hostOf(url: string): string {
 const OLD_DAYS = 365;
 
 /**
- * Returns the day up to which a card can be trusted. For each stage, it takes the newest source, and then the oldest of
- * these.
+ * Returns the day up to which a card can be trusted: the oldest among the stages' newest sources.
  * @returns an ISO date
  */
 export function asOf({ stages, sources }: Pick<CompanyCard, 'stages' | 'sources'>): string {

@@ -16,7 +16,7 @@ const Anchor = v.strictObject({
   of: Text,
   /** The same figure in other words, or how it can help. */
   tip: v.optional(Text),
-  /** The year for which the figure holds. */
+  /** The year that the figure is about. */
   year: v.pipe(v.number(), v.integer()),
   source: Slug,
   /** True for the three figures that are also on the page for the evening before an interview. */

@@ -1,7 +1,9 @@
 import { reachingFetch } from '#pwa/http/reachability.ts';
 import type { SyncFetch } from './sync-device.ts';
 
-/** How long a request may take, in milliseconds. Otherwise one that hangs would hold up all later syncs. */
+/**
+ * How long a request may take, in milliseconds. Without this limit, a request that hangs would hold up all later syncs.
+ */
 const TIMEOUT_MS = 30_000;
 
 /** Returns a `fetch` that sends the learner's bearer token. The token is read again for each request. */

@@ -12,7 +12,7 @@ import { StarCount } from './star-count.tsx';
 
 const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
 
-/** The ways to earn stars and power-ups, and the amount that each brings (docs/rules.md, scoring). */
+/** The ways to earn stars and power-ups, and the amount for each (docs/rules.md, scoring). */
 const WAYS_TO_EARN = [
   { Icon: CalendarCheck, way: 'Complete daily challenges', brings: 'one each' },
   { Icon: Award, way: 'Unlock achievements', brings: 'some bring one' },

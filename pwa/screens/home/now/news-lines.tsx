@@ -18,7 +18,10 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 type Fallen = 'game' | 'readiness';
 
-/** The reasons why figures may be lower than before, one for each version of the rules that counts them differently. */
+/**
+ * The reasons why figures may be lower than before, one for each version of the rules that changed how they are
+ * counted.
+ */
 const REASONS: readonly { rules: number; lowers: readonly Fallen[]; why: string }[] = [
   {
     rules: 3,

@@ -10,7 +10,7 @@ interface ChallengeRowProps {
   isDone: boolean;
 }
 
-/** Shows one daily challenge: the task, the progress so far, and the power-up that it brings. */
+/** Shows one daily challenge: the task, the progress so far, and the power-up that the learner earns with it. */
 export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
   const { id, description, target, powerUp } = challenge;
   const { Icon, name, hue } = POWER_UP_FACTS[powerUp];

@@ -15,7 +15,7 @@ export interface Figure {
   time: Period | null;
   /** The unit after 'a' or 'per', as in '$8,000 a month'. */
   per: Period | 'each' | null;
-  /** The step to which the figure was said: 10 for '250', 0.1 for '4.8'. */
+  /** The step to which the stated figure is rounded: 10 for '250', 0.1 for '4.8'. */
   step: number;
   /** True if a magnitude was said, such as 'k' or 'million'. */
   isScaled: boolean;

@@ -34,7 +34,7 @@ export interface Spoken {
   value: number;
   /** The number of words that the number takes. */
   length: number;
-  /** The step to which the number was said: a hundred thousand for 'two hundred thousand'. */
+  /** The step to which the stated number is rounded: a hundred thousand for 'two hundred thousand'. */
   step: number;
   isFraction?: true;
 }
@@ -165,7 +165,7 @@ function isHundreds(words: readonly string[], at: number): boolean {
   return (before === 'hundred' || before === 'thousand') && isCardinal(words[at + 1] ?? '');
 }
 
-/** Returns the step to which a number is given, by its last digit that isn't 0: 10 for 250, 0.1 for 4.8. */
+/** Returns the step to which a number is rounded, judged by its last digit that isn't 0: 10 for 250, 0.1 for 4.8. */
 export function stepOf(value: number, decimals = 0): number {
   if (decimals > 0) return 10 ** -decimals;
   let step = 1;
