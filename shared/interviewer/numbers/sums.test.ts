@@ -82,6 +82,8 @@ describe('sums that a text states', () => {
     'At 24,000 a week that’s 1.2 million a year.',
     'That’s $100,000 a month, over a million a year.',
     '12 a week, about 50 a month',
+    'Two fewer missed at forty dollars, that’s eighty a week. So ten a month isn’t the problem.',
+    'It saves them $80 a week, so $10 a month is nothing to them.',
     '258+80+55 = 393',
     '380 x .85 x .8 = 258k',
     '14 + 4.8 = 18.8, nearly neutral',

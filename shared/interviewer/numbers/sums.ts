@@ -333,6 +333,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
         isClose(one, value * usual, said.step, result),
     ),
   );
+  if (!isRight && said.values.every((one) => !isLikelySlip(one / (a * usual)))) return null;
   const words = isTime
     ? `${figure.text} in ${to === figure.time ? said.time : to}s`
     : `${figure.text} a ${figure.per}, over a ${said.per}`;
@@ -353,6 +354,16 @@ function yearAfter(pieces: readonly Piece[], at: number): Result | null {
   );
   if (!isPair || !isTen) return null;
   return { said: year.figure, next: place + 1, bound: 'near', isTotal: false };
+}
+
+/**
+ * True if a result may be the right one with a slip: at most four times off, or off by a power of ten. In '$80 a week, so
+ * $10 a month is nothing to them' the second amount is a price, not the first one over a month.
+ * @param ratio the stated result divided by the right one
+ */
+function isLikelySlip(ratio: number): boolean {
+  const size = Math.abs(Math.log10(ratio));
+  return size <= Math.log10(4) || Math.abs(size - Math.round(size)) < 0.08;
 }
 
 /** Matches words for a year with fewer months. */
