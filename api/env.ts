@@ -285,7 +285,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
 
 /**
  * Returns the problems of the hosted sign-in's variables. An issuer also needs a client, and PUBLIC_URL, because the
- * address to which the browser returns must not come from a request.
+ * URL to which the browser returns must not come from a request.
  */
 function hostedSignInProblems(
   given: Record<string, string | undefined>,

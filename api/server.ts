@@ -32,8 +32,8 @@ import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/platform/http/web-app.ts';
 
 /**
- * The number of milliseconds that lie between two checks for tasks while nobody calls. No other server uses the
- * embedded database, so tasks become due only as time passes, and can wait that long.
+ * How many milliseconds pass between two checks for tasks while there are no calls. No other server uses the embedded
+ * database, so tasks become due only as time passes, and can wait that long.
  */
 const REST = 30_000;
 

@@ -24,8 +24,8 @@ let endBefore = (): void => undefined;
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);
-// The learner comes back from a sign-in with an outside provider: the address holds a code, or a word that says what
-// went wrong.
+// The learner comes back from a sign-in with an outside provider: the URL has a code, or a word that says what went
+// wrong.
 else if (location.hash.startsWith('#code=')) void comeBack();
 else if (location.hash.startsWith('#sign-in=')) void arrive().then(() => begin());
 else begin();

@@ -34,7 +34,7 @@ import { hasIdentityAt, removeIdentities } from '#api/account/statements/identit
 /**
  * Changes the names right away. A new email address takes effect when its holder opens the link that is sent to it. An
  * email with a link that stops the change also goes to the present address. If the new address already has an account,
- * only its holder learns that.
+ * only the owner of the address is told.
  * @param session the session that sent the request
  * @param address network address, for the limits
  * @throws ApiError 400 when a new address comes without the right current password; 409 if the account was changed

@@ -44,8 +44,8 @@ export async function readTrial(
 }
 
 /**
- * Returns the price and the trial. Also returns the terms as one text, which consists of both and of the subscription's
- * version. If this text changes before the learner confirms, the learner has agreed to other terms.
+ * Returns the price and the trial. Also returns the terms as one text, made of both and the subscription's version. If
+ * this text changes before the learner confirms, the learner has agreed to other terms.
  */
 export async function readTerms(
   services: BillingServices,

@@ -134,8 +134,8 @@ function shown(value: number | null, cells: Cells, place: number): number | null
  */
 const ENOUGH_FOR_KEY = 40;
 /**
- * An option is dead if hardly anybody chooses it: less than this share of all learners, and also less than the next
- * share of those who answer wrongly. Both conditions are needed, because few learners choose any wrong option of an
+ * An option is dead if hardly anybody chooses it: less than this share of all learners, and also less than the share
+ * below of those who answer wrongly. Both conditions are needed, because few learners choose any wrong option of an
  * easy question.
  */
 const DEAD_SHARE = 0.05;

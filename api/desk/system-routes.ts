@@ -146,8 +146,8 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
 };
 
 /**
- * From which count on the desk says that something is wrong today. A counter that isn't in this list only shows how
- * much work there is.
+ * The counts from which on the desk says that something is wrong today. A counter that isn't in this list only shows
+ * how much work there is.
  */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,

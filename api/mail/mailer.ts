@@ -74,7 +74,7 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
-    // The library must not read files or addresses that an email names.
+    // The library must not read files or fetch URLs that are named in an email.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -192,7 +192,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Looks up the addresses of a host for a connection, and fails unless all of them are public. The connection uses the
- * address that was checked. So a host name that gives another address the next time can't lead elsewhere.
+ * address that was checked. So a host name that resolves to a different address the next time can't lead elsewhere.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {

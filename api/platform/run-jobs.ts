@@ -42,7 +42,7 @@ interface Watch {
 
 /** Runs each job independently until `stop` is called. If one fails, its name is logged and it is tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
-  // Each job is woken, because one job may make a task for another.
+  // Every job is woken, because one job may create work for another.
   const wake = () => {
     for (const one of running) one.wake();
   };

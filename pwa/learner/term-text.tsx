@@ -8,7 +8,7 @@ interface TermTextProps {
 }
 
 /**
- * Shows a text with professional terms that can be tapped. A tap on a term shows a sentence below the text that
+ * Shows a text with professional terms that can be tapped. A tap on a term shows, below the text, a sentence that
  * explains the term. Until the lessons have loaded, the terms are plain text.
  */
 export function TermText({ text, children }: TermTextProps) {

@@ -7,8 +7,8 @@ import { useSyncActivity } from '#pwa/notices/use-sync-status.ts';
 const INITIAL_PROGRESS = initialProgress();
 
 /**
- * Returns the learner's progress, with unsent events. On a device that is new to the learner, it is undefined until the
- * first sync has succeeded or failed. Otherwise level 1 would be shown by mistake.
+ * Returns the learner's progress, with unsent events. On a device that is new to the learner, returns undefined until
+ * the first sync has succeeded or failed. Otherwise level 1 would be shown by mistake.
  */
 export function useProgress(): ProgressRow | undefined {
   const found = useLive(progress);

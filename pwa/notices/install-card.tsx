@@ -9,8 +9,8 @@ const FIRST_START = 2;
 const FIRST_ANSWER = 5;
 
 /**
- * Offers to install the app. The offer shows from the second start on, below the result of the fifth answer or a later
- * one. After a refusal, the offer never returns.
+ * Offers to install the app. The offer is shown from the second start on, below the result of the fifth answer or a
+ * later answer. After a refusal, the offer never returns.
  * @param answers how many answers were given since the app started
  */
 export function InstallCard({ answers }: { answers: number }) {

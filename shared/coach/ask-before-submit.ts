@@ -9,7 +9,7 @@ import { tokenize, type Token } from './read/tokenize.ts';
  */
 export type SubmitDoubt = 'copied' | 'repeated-text' | 'one-word' | 'no-sentence';
 
-/** The parts of a question that the screen shows during an answer. */
+/** The parts of a question that the screen shows while the learner answers. */
 export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
   title?: string;
   outline?: readonly { step: string }[] | null;
@@ -87,8 +87,8 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
  */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
 /**
- * The maximum number of earlier texts that are stored. When it is reached, all of them are removed. A screen never
- * compares an answer with so many.
+ * The maximum number of earlier texts that are stored. When it is reached, all of them are removed. No screen compares
+ * an answer with that many texts.
  */
 const MOST_EARLIER = 400;
 

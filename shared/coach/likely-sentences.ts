@@ -1,6 +1,6 @@
 /**
- * Lists the sentences of a text. For each key point, it also names the two sentences that are most likely to say the
- * point. The learner can then tap one of them.
+ * Lists the sentences of a text. For each key point, also names the two sentences that are most likely to make the
+ * point, so that the learner can tap one of them.
  */
 import type { CoachQuestion } from './find-evidence.ts';
 import { fitFor } from './judge/fit-for.ts';

@@ -51,8 +51,8 @@ export function checkDraft(
   const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
-  // If a field breaks the limit for words and the one for characters, only the limit for words is reported, because it
-  // tells the writer more.
+  // If a field breaks both the limit for words and the limit for characters, only the limit for words is reported,
+  // because it tells the writer more.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };

@@ -15,7 +15,7 @@ interface Screen {
   title: string;
   /**
    * The people who see the screen: learners, administrators, or everybody, signed in or not. Each screen for everybody
-   * is a separate file, which is named after its path.
+   * is a separate file, named after its path.
    */
   for: 'learners' | 'administrators' | 'everybody';
   /**

@@ -110,8 +110,8 @@ interface RowTable<Row> {
   /** The row's key within its kind: an id, a date or a week. */
   keyOf(row: Row): string;
   /**
-   * The key of the one row of this kind that every event at a given time may change. Absent if it depends on the event
-   * itself which row is changed.
+   * The key of the only row of this kind that an event at a given time may change. Absent if the event itself
+   * determines which row is changed.
    */
   keyAt?(moment: Moment): string;
   /** Returns the row as it is before the first event; null if there is none then. */

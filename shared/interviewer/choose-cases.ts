@@ -55,8 +55,7 @@ const FORGOTTEN_DAYS = 30;
  * Chooses one question, or two different ones for a full round. Unseen questions, and those last answered or read more
  * than 30 days ago, come first. Then come those last answered or read more than 14 days ago, then the others. Within
  * each group, a question of the wanted company comes first (at most one level off), then the question nearest to the
- * wanted level, then the question that is unseen or was answered or read the longest time ago. The seed decides the
- * rest.
+ * wanted level, then an unseen question or the one answered or read longest ago. The seed decides the rest.
  * @returns ids; fewer if the type has fewer questions, and an empty list if it has no question
  */
 export function chooseCases(request: CaseRequest): string[] {

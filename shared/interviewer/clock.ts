@@ -25,7 +25,7 @@ const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
 };
 /**
  * A story has its own times: a minute to pick it, three minutes to tell it, and most of the round for questions about
- * it. Together they leave a little of the round, for a story that takes longer.
+ * it. Together they leave a little time of the round unused, for a story that takes longer.
  */
 const OF_STORY = { ask: 60, plan: 60, answer: 180, pressed: 150 };
 const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };

@@ -36,8 +36,8 @@ const FREE = /\byour (?:own |favorite )|\b(?:product|app|tool) (?:that )?you (?:
 /** An answer with at least this many words is long enough to measure its topic (docs/interview.md). */
 const LONG = 45;
 /**
- * The least score for staying on topic that an answer to this question must have. 5 of 728 honest answers are below it,
- * and 36% of the answers to another question.
+ * The minimum score for staying on topic that an answer to this question must have. 5 of 728 honest answers are below
+ * it, and 36% of the answers to another question.
  */
 const LEAST_TOPIC = 0.1;
 const FILLERS = new Set(

@@ -102,8 +102,8 @@ export function isPlan(sentence: string): boolean {
 }
 
 /**
- * Returns a line that quotes the learner's sentence and doubts it: it asks how the learner knows, or for a plan, how it
- * would be done. Returns null if the sentence can't be quoted.
+ * Returns a line that quotes the learner's sentence and doubts it: it asks how the learner knows or, in the case of a
+ * plan, how the learner would do it. Returns null if the sentence can't be quoted.
  */
 export function doubtLine(said: string, seed: number): string | null {
   const [quote] = sentencesOf(said);
@@ -150,9 +150,9 @@ interface Quotable {
 }
 
 /**
- * Returns the whole sentences of a text that can be quoted, without a tie such as 'and' or 'so' at their beginning.
- * Sentences to the interviewer or about the conversation, sentences with a quote and sentences with a wrong sum are left
- * out, and so is a text that only asks.
+ * Returns the whole sentences of a text that can be quoted, without a connecting word such as 'and' or 'so' at the
+ * beginning. Sentences addressed to the interviewer or about the conversation, sentences with a quote and sentences
+ * with a wrong sum are left out, and so is a text that only asks.
  */
 export function sentencesOf(text: string): string[] {
   return quotableIn(text).map(({ sentence }) => sentence);

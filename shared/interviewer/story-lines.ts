@@ -1,6 +1,6 @@
 /**
  * Finds a passage of a story where a good interviewer takes up the teller's own words: the teller said something to
- * somebody but not what they answered, somebody was upset, the teller made a choice but names no other option, or a
+ * somebody but doesn't tell the answer, somebody was upset, the teller made a choice but names no other option, or a
  * result has no evidence (docs/interview.md).
  */
 import { hash32 } from '#shared/game/choose/random.ts';

@@ -17,8 +17,8 @@ export interface Problem {
   reportedAt: number;
   isSettled: boolean;
   /**
-   * How many more notes of the same learner exist that aren't shown. It is stored on the learner's latest note, and is
-   * 0 on all others. Open and settled notes are counted separately.
+   * How many more notes by the same learner aren't shown. The number is stored on the learner's latest note, and is 0
+   * on all others. Open and settled notes are counted separately.
    */
   moreOfLearner: number;
 }

@@ -51,9 +51,9 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of the learners in $1: their total on the board of all time, and the XP of each week from $2 on. Later
- * weeks than the current one are included, because another server's clock may be fast. Learners with 0 XP, hidden
- * learners and deleted learners have no standing.
+ * Reads the XP of the learners in $1: their total for the all-time board, and the XP of each week from $2 on. Weeks
+ * after the current one are included, because another server's clock may be fast. Learners with 0 XP, hidden learners
+ * and deleted learners have no standing.
  */
 const READ_REACHED = {
   name: 'read_reached',
@@ -152,7 +152,7 @@ export async function countStandings(tx: Executor, now: number): Promise<number>
  */
 export async function pruneStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
-  // ISO weeks can be compared as texts, and all of them come before the name of the board of all time.
+  // ISO weeks can be compared as texts, and all of them sort before the name of the all-time board.
   const oldest = isoWeekOf(now - WEEK);
   await runStatement(tx, PRUNE_COUNTS, [oldest]);
   return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;

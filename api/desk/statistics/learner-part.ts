@@ -7,7 +7,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 /** If two answers on one device are at least this many milliseconds apart, they belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
-/** The maximum number of seconds that one answer counts. */
+/** The maximum number of seconds that one answer counts for. */
 const LONGEST_ANSWER = 30 * 60;
 
 /** An accepted answer from the log. */
@@ -93,8 +93,8 @@ export function countAnswer(
 }
 
 /**
- * Returns how many seconds an answer counts: at most the question's time limit, plus the seconds of a Freeze. If the
- * learner tapped 'Need more time', the time limit doesn't apply.
+ * Returns how many seconds an answer counts for: at most the question's time limit, plus the seconds of a Freeze. If
+ * the learner tapped 'Need more time', the time limit doesn't apply.
  */
 function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
   const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;

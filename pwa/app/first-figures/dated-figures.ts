@@ -31,8 +31,8 @@ interface FigureStep {
   /** The time at which the step starts, in milliseconds since 1970 UTC. */
   at: number;
   /**
-   * The minutes that the local clock must be behind UTC for the step to apply, because dates begin at other times in
-   * another time zone.
+   * How many minutes the local clock must be behind UTC for the step to apply. In other time zones, dates begin at
+   * other times.
    */
   offset: number;
   words: Partial<DatedWords>;

@@ -1,6 +1,6 @@
 /**
  * Handles the return from a hosted sign-in, which is a sign-in with an outside provider such as Google
- * (docs/decisions/010). The fragment of the address holds a code or the reason for a failure.
+ * (docs/decisions/010). The URL's fragment has a code or the reason for a failure.
  */
 import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/account/auth.ts';
 import { nameDomains } from '#shared/contract/account/email-domains.ts';

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Registers the service worker, and looks for a new version every hour and whenever the learner returns to the page. A
- * version that the learner doesn't accept starts after all windows of the app were closed.
+ * version that the learner doesn't accept starts after all windows of the app have been closed.
  */
 export function watchUpdates(): void {
   let isTaken = false;

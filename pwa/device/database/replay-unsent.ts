@@ -1,4 +1,4 @@
-/** Brings the rows that screens read up to date: the server's rows, with the events applied that are still unsent. */
+/** Brings the rows that screens read up to date: takes the server's rows, and applies the unsent events to them. */
 import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from '#pwa/device/records/unfinished.ts';
 import { readAfter, readHeld, readOutboxes } from './outbox.ts';

@@ -132,8 +132,8 @@ export async function readParts(db: LearnerDatabase): Promise<Take[]> {
 }
 
 /**
- * Returns from when on a recording may be deleted that the learner doesn't keep, milliseconds since 1970. The next
- * start of the app after that deletes it.
+ * Returns the time from which a recording that the learner doesn't keep may be deleted, in milliseconds since 1970. The
+ * next start of the app after that time deletes it.
  */
 export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
   return at + SOUND_DAYS * DAY_MS;

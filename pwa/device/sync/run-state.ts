@@ -93,8 +93,8 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
 }
 
 /**
- * Returns the state for the next request after a 5xx. One of the events makes the server fail if the server answers a
- * request without events but fails on these events again. That event is then found in the same way as a refused one.
+ * Returns the state for the next request after a 5xx. If the server answers a request without events, but fails on
+ * these events again, one of the events is the cause. That event is then found in the same way as a refused one.
  * @param events the number of events in the batch
  * @returns as in `afterTooMuch`; 'request' as long as the server may only be unavailable
  */

@@ -42,7 +42,7 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 
 /**
  * Counts the key points of an axis that were ticked, in all cases together. The count doesn't decide the band. The
- * learner chooses it by its sentence; each axis has four.
+ * learner chooses one of the axis's four bands by its sentence.
  * @returns null if no key point belongs to the axis, or there was nothing to tick
  */
 export function ticksOn(
@@ -78,7 +78,7 @@ export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[])
 
 /**
  * Returns the axes that have key points but no ticks. If every answer was too short to tick, returns all five axes. For
- * these axes, the learner has little to go by.
+ * these axes, the learner has little evidence.
  * @returns an empty list if there is only one such axis
  */
 export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {

@@ -87,8 +87,8 @@ interface OwnSentencesProps {
 }
 
 /**
- * Shows the sentences that the coach has found for the axis's ticked points. Shows nothing if there are none. That
- * proves nothing, because the coach overlooks more sentences than it finds (docs/coach.md).
+ * Shows the sentences that the coach has found for the axis's ticked points. Shows nothing if there are none, which
+ * doesn't mean that the points are missing: the coach overlooks more sentences than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {
   const { question, ticks } = judged;

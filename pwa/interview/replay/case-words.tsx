@@ -85,8 +85,8 @@ interface AskedAndToldProps {
 
 /**
  * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the facts that were given
- * are. So replies are made anew. If that gives other facts than those saved, the questions show without replies,
- * followed by the saved facts.
+ * are. So the replies are made again. If they would give other facts than those saved, the questions are shown without
+ * replies, followed by the saved facts.
  */
 function AskedAndTold({ question, turn }: AskedAndToldProps) {
   const { told, facts } = repliesTo(question, askedIn([turn]), turn.facts);

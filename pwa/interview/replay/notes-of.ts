@@ -29,7 +29,7 @@ export interface NotePart {
 
 /**
  * Returns the notes on a round: a part for each case, and a part for the marks. @param evidence the coach's findings
- * for each case; without them, no sentence shows under a claim
+ * for each case; without them, no sentence is shown under a claim
  */
 export function notesOf(
   mock: BegunRound,
@@ -71,8 +71,8 @@ function row(name: string, lines: readonly string[]): NotesLine[] {
 }
 
 /**
- * Returns each question to the interviewer with its reply. Replies aren't stored, so each is made again. It is left out
- * if it would give other facts than the round did.
+ * Returns each question to the interviewer with its reply. Replies aren't stored, so each is made again. A reply is
+ * left out if it would give other facts than the round did.
  */
 function askedLines({ question, turns }: JudgedCase): string[] {
   const asked = askedIn(turns);

@@ -125,8 +125,8 @@ function beginTurn(
 }
 
 /**
- * Leaves out questions that are already in an event. They may still be in the draft if the tab was killed before it
- * could be saved.
+ * Leaves out questions that are already in an event. They may still be in the draft if the tab was killed before the
+ * draft could be saved.
  */
 function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
   const last = held.slice(held.length - asked.length);

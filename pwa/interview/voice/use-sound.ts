@@ -208,8 +208,8 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
 }
 
 /**
- * Returns the position after a skip, in seconds of the turn. Between two recorded parts the learner typed. That time
- * has no sound, so it isn't counted.
+ * Returns the position after a skip, in seconds of the turn. The time between two recorded parts, in which the learner
+ * typed, has no sound, so it isn't counted.
  */
 function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
   const heardOf = ({ from, seconds }: SoundPart) => Math.min(seconds, Math.max(0, at - from));

@@ -13,7 +13,10 @@ interface InterviewWords {
 /** An interview counts as over from this local hour of its day on. */
 const OVER_FROM = 20;
 
-/** On the interview's day, the app wishes no luck from this local hour on, because the interview is probably over. */
+/**
+ * On the interview's day, the app no longer wishes good luck from this local hour on, because the interview is probably
+ * over.
+ */
 const LATE_FROM = 17;
 
 /** Returns true from five in the afternoon on. @param now milliseconds since 1970 UTC */

@@ -125,8 +125,8 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
 const NAMED = 3;
 
 /**
- * Says in at most two sentences which rounds, whole answers and stories were moved or dropped since Home had shown them,
- * the dearest first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
+ * Says in at most two sentences which rounds, whole answers and stories were moved or dropped since Home showed them,
+ * the most important first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
  */
 export function movedWords({
   moved,

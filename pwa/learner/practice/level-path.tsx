@@ -57,8 +57,8 @@ interface LevelPathProps {
 type WayIn = readonly [words: string, before: string];
 
 /**
- * Chooses the words that say what a tap on the level does. If the level has no question left in this round, it leads to
- * other questions; if it was completed in an earlier round, its questions are asked again.
+ * Chooses the words that say what a tap on the level does. If the level has no question left in this round, the tap
+ * leads to other questions; if the level was completed in an earlier round, its questions are asked again.
  */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
   const isDone = total > 0 && completed === total;
@@ -69,7 +69,7 @@ function wayIn(level: number, state: ShownPractice, { completed, total }: Catego
 
 /**
  * Shows the four levels, each with its category (docs/rules.md: the four levels are the four categories). Open levels
- * are cards with their Boards; the others have a few words.
+ * are cards with their Boards; locked levels have only a few words.
  */
 export function LevelPath(props: LevelPathProps) {
   const { state, categories, lock, questionType, offersPlacement = true, children } = props;

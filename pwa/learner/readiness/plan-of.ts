@@ -152,8 +152,8 @@ function planWithoutDate(
 }
 
 /**
- * Returns the chosen type to call ready at the end of a day, with what comes next; null if there is none. It is named
- * while all chosen types are ready, else on the day of its round and on the day after.
+ * Returns the chosen type that is called ready at the end of a day, with what comes next; null if there is none. The
+ * type is named as long as all chosen types are ready, and otherwise on the day of its round and on the day after.
  */
 function readyType(
   readiness: readonly Readiness[],

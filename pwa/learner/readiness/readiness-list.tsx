@@ -141,7 +141,7 @@ const FACES: Partial<Record<ReadinessWord, string>> = {
 
 /**
  * Shows three cells beside the word for readiness. They say the same as the word: up to three are filled, or hatched if
- * the skill fades.
+ * the readiness is fading.
  */
 export function ReadinessMarks({ word }: { word: ReadinessWord }) {
   return (

@@ -10,7 +10,7 @@ interface FreeTextProps {
   text: string;
   /** The interview type, if this is a short open question; otherwise null. */
   shortType: InterviewType | null;
-  /** True if the question has a clock. Its two minutes are enough for writing, but not for anything else. */
+  /** True if the question has a clock. Its two minutes are just enough for writing the answer. */
   hasClock: boolean;
   isDisabled: boolean;
 }

@@ -31,8 +31,8 @@ interface QuestionHeaderProps {
 }
 
 /**
- * Shows a strip with Close and the time: a bar, a number and, near the end, a warning in words. Toasts show in the
- * middle of it.
+ * Shows a strip with Close and the time: a bar, a number and, near the end, a warning in words. Toasts are shown in the
+ * middle of the strip.
  */
 export function QuestionHeader(props: QuestionHeaderProps) {
   const { countdown, onClose, onExtend, extendedNote, isQuiet, menu, children } = props;

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 /** The minimum height of an on-screen keyboard in pixels. Anything smaller is a bar of the browser. */
 const KEYBOARD_PX = 120;
 /**
- * If a text area has the focus and the visible part of the page is lower than this many pixels, a keyboard must cover
- * the rest.
+ * If a text area has the focus and the visible part of the page is less than this many pixels tall, a keyboard must
+ * cover the rest.
  */
 const LOW_PX = 520;
 const MARK = 'data-keyboard';

@@ -15,10 +15,10 @@ const EXIT_MS = 300;
 const GAP_PX = 8;
 
 /**
- * Shows unlocked achievements at the top right, one after another (docs/product.md 2.9). On a phone the card covers the
- * bar, except for the button at its left, and is no higher than the bar; on a desktop it is right under the bar. On a
- * screen with a strip for toasts (a result, a summary, a check) the card gets its own space under the strip, until an
- * on-screen keyboard needs the space. It is never shown over a question. When the learner goes from a result to the
+ * Shows unlocked achievements at the top right, one after another (docs/product.md 2.9). On a phone, the card covers
+ * the bar, except for the button at its left, and is no taller than the bar; on a desktop, it is right under the bar.
+ * On a screen with a strip for toasts (a result, a summary, a check) the card gets its own space under the strip, until
+ * an on-screen keyboard needs the space. It is never shown over a question. When the learner goes from a result to the
  * next question, achievements that are still waiting aren't shown, because the result has named them.
  */
 export function AchievementPopups() {

@@ -88,7 +88,7 @@ export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
 
 /**
  * Keeps a part of a scrolling page entirely visible while it has the focus. It scrolls when the part gets the focus,
- * when the part grows, and when a keyboard leaves less space. A part that is too high for the space stays where the
+ * when the part grows, and when a keyboard leaves less space. A part that is too tall for the space stays where the
  * browser puts it.
  */
 export function useWholeInSight(part: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
 /**
  * Plays sound effects, which are made of tones in code. The learner can switch them off. A sound never comes late: if
- * the browser would play it only after a tap, it is left out.
+ * the browser would play it only after a tap, it isn't played.
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

@@ -1,7 +1,7 @@
 /**
  * Handles the answer to the open question, with the engine and the log. This code is loaded while the learner reads the
- * question, so the question doesn't have to wait for it. An attempt is one showing of a question. If work for one
- * attempt ends late, it has no effect on the next attempt.
+ * question, so the question doesn't have to wait for it. An attempt is one showing of a question. Work for one attempt
+ * that ends late has no effect on the next attempt.
  */
 import {
   doubtAbout,

@@ -231,8 +231,8 @@ function follow(now: QuestionPhase): void {
 }
 
 /**
- * Goes back from the question's entry. The step back runs in a later task. If the learner is going to another page, the
- * entry is no longer the current one by then, and nothing happens.
+ * Goes back from the question's entry. The step back runs in a later task. If the learner is already going to another
+ * page, the entry is no longer the current one by then, and nothing happens.
  */
 function dropEntry(): void {
   setTimeout(() => {

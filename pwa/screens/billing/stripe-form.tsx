@@ -47,8 +47,8 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
 
 /**
  * Returns the app's colors for the provider's fields, which are in a frame that the app's styles don't reach. In a
- * contrast theme, no colors are passed on: the browser colors the frame itself, and the provider doesn't know the names
- * of such colors.
+ * contrast theme, no colors are passed on: the browser itself colors the frame, and the provider doesn't know the names
+ * of the system's colors.
  */
 function stripeLook(theme: Theme): Appearance {
   if (matchMedia('(forced-colors: active)').matches) return {};

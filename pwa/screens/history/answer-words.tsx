@@ -39,8 +39,8 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
 }
 
 /**
- * True for an answer in a mock interview. The marks of the debrief say how that went, and a second verdict from ticks
- * would contradict them.
+ * True for an answer in a mock interview. The marks of the debrief say how the interview went, and a second verdict
+ * from ticks would contradict them.
  */
 function isOfRound({ mode }: HistoryAnswer): boolean {
   return mode === 'mock';

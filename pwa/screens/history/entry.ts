@@ -1,5 +1,5 @@
 /**
- * The entries that the history lists. To list something else than answers, such as rounds of mock interviews, add a
+ * The entries that the history lists. To list something other than answers, such as rounds of mock interviews, add a
  * type here, a function beside `answerEntries` that makes the entries, and a line in `entry-list.tsx` that draws them.
  * Filters and search treat all kinds alike.
  */

@@ -129,8 +129,8 @@ function PracticeStats({ state }: { state: ShownPractice }) {
 }
 
 /**
- * Shows the streak with its words and its multiplier. If the next answer's multiplier is higher, shows that one as
- * well. Shows nothing for a streak of 0 (docs/product.md 4.10). Phones have the streak in their bar already.
+ * Shows the streak with its words and its multiplier. If the next answer's multiplier is higher, shows that multiplier
+ * as well. Shows nothing for a streak of 0 (docs/product.md 4.10). Phones have the streak in their bar already.
  */
 function StreakBadge({ streak }: { streak: number }) {
   if (streak <= 0) return null;

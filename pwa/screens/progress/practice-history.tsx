@@ -144,7 +144,7 @@ interface DayReadingProps {
   isToday: boolean;
   /**
    * True if the learner chose the day with the buttons. Screen readers then announce it. If the day was chosen with
-   * keys in the grid, they read the cell itself.
+   * keys in the grid, screen readers read the cell itself.
    */
   isAnnounced: boolean;
   onStep: (date: string) => void;
@@ -191,7 +191,7 @@ interface PracticeCalendarProps {
 
 /**
  * Draws 13 weeks side by side, with a row for each weekday. Tab stops once in the grid, and other keys move within it
- * (a grid by WAI-ARIA).
+ * (WAI-ARIA, grid).
  */
 function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendarProps) {
   const range = {

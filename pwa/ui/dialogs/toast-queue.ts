@@ -89,8 +89,8 @@ export function leaveToast(words: Words): void {
 }
 
 /**
- * Leaves a toast about the deletion, in the specified words (docs/product.md 8.5). It shows even if a sync learns of
- * the deletion before the call for the deletion returns.
+ * Leaves a toast about the deletion, in the specified words (docs/product.md 8.5). The toast is shown even if a sync
+ * learns of the deletion before the call for the deletion returns.
  */
 export function leaveDeletedToast(): void {
   leaveToast({

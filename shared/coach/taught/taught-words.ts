@@ -1,7 +1,7 @@
 /**
- * Reads a sentence by words that were learned from other people's proofs of this question's points: each stem speaks
- * for or against a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), but contain none of
- * their sentences.
+ * Reads a sentence with the help of words that were learned from other people's proofs of this question's points: each
+ * stem is evidence for or against a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), but
+ * contain none of their sentences.
  */
 import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { rarityOf } from '#shared/coach/match/similarity.ts';

@@ -19,8 +19,7 @@ const MAX_ASKS_TO_DO = 0.2;
 
 const SENTENCE_END = /[.!?]+[”"')]*(?=\s|$)/g;
 /**
- * Lines like 'What do you do?' or 'What would you tell her?' are fine from time to time, but dull if there are many of
- * them.
+ * Lines like 'What do you do?' or 'What would you tell her?' are fine now and then, but dull if there are many of them.
  */
 const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
 

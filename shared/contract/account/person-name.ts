@@ -1,7 +1,7 @@
 /**
  * Accepts names as people type them, in any script, but nothing that would spoil someone else's page: no direction
- * controls, no invisible characters, no stacks of accents, and nothing that an email program would turn into a link.
- * Also shortens names and texts, never in the middle of a letter.
+ * controls, invisible characters or stacked accents, and nothing that an email program would turn into a link. Also
+ * shortens names and texts, never in the middle of a letter.
  */
 import * as v from 'valibot';
 import { withoutUnseen } from '#shared/contract/unseen.ts';

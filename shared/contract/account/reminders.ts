@@ -1,4 +1,6 @@
-/** Reminders by email and on devices (docs/product.md 2.19 and 7.2), and the time zone by which they are sent. */
+/**
+ * Reminders by email and on devices (docs/product.md 2.19 and 7.2), and the time zone that decides when they are sent.
+ */
 import * as v from 'valibot';
 
 export const INVALID_UNSUBSCRIBE_LINK = 'This link is not valid.';

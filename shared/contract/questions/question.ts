@@ -135,8 +135,8 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /**
- * If the learner has already said this, the interviewer leaves the line out. 'Said' means one word from each part,
- * close together, in the form of a key point's `parts`. This is never shown.
+ * If the learner has already said this, the interviewer leaves the line out. 'Said' means that one word from each part
+ * occurs, close together; the parts have the form of a key point's `parts`. They are never shown.
  */
 const Unless = v.optional(v.pipe(v.array(Line), v.minLength(1), v.maxLength(3)));
 

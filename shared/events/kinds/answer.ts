@@ -28,8 +28,8 @@ const fields = {
   text: v.optional(v.nullable(CleanText)),
   timedOut: v.boolean(),
   /**
-   * True if the learner asked for more time. In that case, there was no time limit, and the answer pays as if time had
-   * run out.
+   * True if the learner asked for more time. In that case, there was no time limit, and the answer earns as much XP as
+   * if time had run out.
    */
   extended: v.boolean(),
   /** True if the learner had switched the clock off. The answer then pays as if time had run out. */

@@ -47,7 +47,7 @@ export const learned = {
   touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
   /**
    * Counts the lesson, whatever game the event was made in. It counts for the day only if that game is still going on.
-   * It pays no XP.
+   * It earns no XP.
    */
   apply(
     { learned: row, progress }: { learned: LearnedRow | null; progress: ProgressRow },

@@ -49,8 +49,8 @@ export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
 
 /**
  * True if the answer is correct for XP. A choice must equal the correct option. A text must have more than 10
- * characters, and a spoken answer must take 30 seconds or more. How good a text or a spoken answer is, the verdict says
- * later.
+ * characters, and a spoken answer must take 30 seconds or more. The verdict later says how good a text or a spoken
+ * answer is.
  */
 function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },

@@ -155,8 +155,8 @@ export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
 export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
 
 /**
- * Returns how a learner answers when repeating a round alone. It is the same way as in the round; if a friend held the
- * round, the learner's answers are recorded.
+ * Returns how a learner answers when repeating a round alone: in the same way as in the round or, if a friend held the
+ * round, in a recording.
  */
 export function ownVoice(voice: MockStart['voice']): OwnVoice {
   return voice === 'friend' ? 'recording' : voice;

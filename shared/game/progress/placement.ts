@@ -89,8 +89,8 @@ export function levelFound({ next, steps }: Placement): number {
 }
 
 /**
- * Returns the level from which on the app recommends categories. This is the practice level; it is 1 for a learner who
- * hasn't completed the six questions.
+ * Returns the level at which the app's recommended categories begin. This is the practice level; it is 1 for a learner
+ * who hasn't completed the six questions.
  */
 export function placedAt({
   placement,

@@ -9,7 +9,7 @@ export interface PracticeMoment {
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** The number of dates that are looked at: the latest ones on which the learner practiced, because habits change. */
+/** Only this many of the latest dates with practice are looked at, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
@@ -19,8 +19,8 @@ const LATEST = 21 * 60;
 
 /**
  * Returns the time of day at which the learner usually begins. It takes the first answer on each of the latest fourteen
- * dates, and returns the time that is closest to all the others, measured around the clock. So one late night changes
- * nothing. If two times are equally close, it returns the later one.
+ * dates, and returns the time that is closest to all the others, measured around the clock. So a single late night
+ * doesn't change the result. If two times are equally close, it returns the later one.
  * @param answers in any order
  * @returns minutes after local midnight, in tens; null without an answer
  */

@@ -417,7 +417,8 @@ export class Course {
       .inNeed()
       .find((type) => !this.planned.isRead(type) && this.planned.isPracticed(type));
     if (unread && !day.has('read')) add(readAbout(unread));
-    // A type that was just read about comes first, for its openings; types with other steps today come last.
+    // A type that the learner has just read about comes first, so that its openings follow; types with other steps
+    // today come last.
     const placeOf = (type: InterviewType) =>
       day.has('read', type)
         ? 0

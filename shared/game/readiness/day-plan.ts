@@ -106,7 +106,7 @@ function isLeftForTomorrow(step: PlanStep, { isLate, isLateForRound }: PlanFacts
 
 /**
  * Returns a step of today as one or two lines of the list: a round that was held but has no debrief yet has two lines.
- * If it's late, the line has fewer reviews.
+ * Late in the day, a line of reviews has fewer of them.
  */
 function partsOf(step: PlanStep, facts: PlanFacts): PlannedDay['steps'] {
   const part = nextPart(step, facts);

@@ -139,7 +139,10 @@ export interface PlanFacts {
     questions: ReadonlyMap<InterviewType, number>;
     /** The types with a long question that was answered. */
     whole: ReadonlySet<InterviewType>;
-    /** The types with exactly one new question that was answered, if that was a long question outside rounds. */
+    /**
+     * The types in which the learner has answered exactly one new question, if that was a long question outside of a
+     * round.
+     */
     alone: ReadonlySet<InterviewType>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];

@@ -43,8 +43,8 @@ export class Drills {
   }
 
   /**
-   * True if a type had openings on two of the last days, and no whole answer since the first of them, so that one comes
-   * next. False if there is no long question or no time for one.
+   * True if a type had openings on two of the last days, and no whole answer since the first of these days, so that a
+   * whole answer comes next. False if there is no long question or no time for one.
    */
   areEnough(type: InterviewType, date: string): boolean {
     if (this.whole(type).kind !== 'answer') return false;
@@ -78,8 +78,8 @@ export class Drills {
   }
 
   /**
-   * Plans what a round showed, on the day after its debrief: three openings of its type if its low axis shows in the
-   * first sentences, or else one whole answer. Returns null if no axis was marked Thin or Missing.
+   * Plans a drill for what a round showed, on the day after its debrief: three openings of the round's type if the low
+   * axis shows in the first sentences, or else one whole answer. Returns null if no axis was marked Thin or Missing.
    */
   afterRound(date: string, day: Day): PlanStep | null {
     const low = this.work.lows.find(

@@ -77,9 +77,9 @@ export class PlannedRounds {
   }
 
   /**
-   * True if no more working days than expected types are left, each type's page was read, and one type had a round. If
-   * so, another type's first round doesn't wait for practice, so that work left undone yesterday doesn't displace
-   * today's round.
+   * True if there are no more working days left than expected types, each type's page was read, and one type had a
+   * round. If so, another type's first round doesn't wait for practice, so that work left undone yesterday doesn't
+   * displace today's round.
    */
   isClose(date: string): boolean {
     const { interviewDate, expected, isUndated } = this.facts;

@@ -189,7 +189,10 @@ export class PlannedWork {
     return this.work.whole.has(type) || this.whole.has(type);
   }
 
-  /** True if a type has, or will have by the plan, a whole answer or, for behavioral rounds, a story. */
+  /**
+   * True if the learner has given a whole answer of a type, or the plan has one; for behavioral rounds, a story counts,
+   * too.
+   */
   isTried(type: InterviewType): boolean {
     return this.isTold(type) || this.isAnswered(type);
   }

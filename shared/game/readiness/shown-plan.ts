@@ -84,8 +84,8 @@ export function doneCounts(
 }
 
 /**
- * Returns what the device is to remember after Home has shown the plan. The plan is compared with the end of an earlier
- * study day: from the first work of a day on, with the last look before that day.
+ * Returns what the device must remember after Home has shown the plan. The plan is compared with what Home showed at
+ * the end of an earlier study day. Once a day's first work is done, that is what Home last showed before that day.
  * @param shown the record so far; null if Home has shown no plan yet
  */
 export function rememberShown(shown: ShownPlan | null, plan: PlanToShow): ShownPlan {

@@ -25,8 +25,8 @@ export function isNight({ now, utcOffset }: { now: number; utcOffset: number }):
 }
 
 /**
- * Returns the study day of something done. Rows keep the date where the learner was, but not the offset to UTC. So it
- * takes the first of the given offsets that leads to this date. If none does, the date itself is returned.
+ * Returns the study day on which something was done. Rows keep the date where the learner was, but not the offset to
+ * UTC. So this takes the first of the given offsets that leads to this date. If none does, the date itself is returned.
  * @param offsets minutes east of UTC: the present one, then one from before a trip
  * @returns ISO date
  */

@@ -1,6 +1,6 @@
 /**
- * Computes the XP that an answer pays: ⌊base × p × t × m / 1000⌋ in integers, within the limits for a local date, a UTC
- * date and ten minutes (docs/rules.md, time and scoring).
+ * Computes the XP that an answer earns: ⌊base × p × t × m / 1000⌋ in integers, within the limits for a local date, a
+ * UTC date and ten minutes (docs/rules.md, time and scoring).
  */
 import {
   AI_XP,

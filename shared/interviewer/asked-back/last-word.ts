@@ -1,7 +1,7 @@
 /**
  * Takes up the learner's reply to the last line of a case. No line of the interviewer follows it, so a question, a
- * disagreement or a figure that can't be right would otherwise get no word. The screen shows this one above what comes
- * next (docs/interview.md).
+ * disagreement or a figure that can't be right would otherwise get no reply. The screen shows this reply above what
+ * comes next (docs/interview.md).
  */
 import { hash32 } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';

@@ -30,7 +30,7 @@ const FIRST_SENTENCES = 4;
  * least one of them rare. A word that many questions use counts half.
  */
 const LEAST_SHARED = 1.5;
-/** Words that only say that something was said. */
+/** Words that say only that something was said, but not what. They don't count as telling words. */
 const TELLS =
   /^(?:say|said|tell|told|telling|mention(?:ed)?|explain(?:ed)?|cover(?:ed)?|touch(?:ed)?|just|already)$/u;
 
@@ -73,8 +73,8 @@ const WORDS: Readonly<Record<Objection, string>> = {
 };
 
 /**
- * Puts a few words before the interviewer's next line if the learner's last words object to the line before it. The same
- * words come once in a case.
+ * Puts a few words before the interviewer's next line if the learner's last words object to the line before it. The
+ * same words come only once in a case.
  * @param turns of this case so far
  */
 export function takingUpObjection(

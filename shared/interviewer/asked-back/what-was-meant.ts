@@ -1,6 +1,6 @@
 /**
  * Says in one sentence what the interviewer's last line meant: the number, the sentence or the point that it is about.
- * The interviewer says it when the learner asks back (asked-back.ts), and then waits.
+ * The interviewer says this sentence when the learner asks back (asked-back.ts), and then waits.
  */
 import {
   BUILT_IN_PROMPT,

@@ -1,6 +1,6 @@
 /**
- * Estimates, for each fact of a question, how likely the learner asks for it. A logistic regression compares the
- * learner's words with the ways in which people ask for the fact (docs/interview.md).
+ * Estimates, for each fact of a question, how likely it is that the learner asks for it. A logistic regression compares
+ * the learner's words with the ways in which people ask for the fact (docs/interview.md).
  */
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
@@ -188,8 +188,8 @@ function stemsOf(text: string): Set<string> {
 }
 
 /**
- * Returns all runs of three and four letters in the words of a text, with the ends of words marked. By these pieces,
- * 'competing' is near 'competitors', and a typo is near the right word.
+ * Returns all runs of three and four letters in the words of a text, with the ends of words marked. With these pieces,
+ * 'competing' is similar to 'competitors', and a typo to the right word.
  */
 function piecesOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -1,6 +1,6 @@
 /**
- * Replies to questions that no fact answers. The interviewer says the one of two things that is true. Either the
- * learner may choose, or the case doesn't have the figure, so the learner has to assume one.
+ * Replies to questions that no fact answers. The interviewer says which of two things is true: the learner may choose,
+ * or the case doesn't have the figure, so the learner has to assume one.
  */
 
 /** The replies, by what is asked for. */

@@ -11,7 +11,7 @@ import type { Sum } from './sums.ts';
 /** Words that show a change, a supposition, another group or a correction. */
 const SAYS_WHY =
   /\b(?:say|let['’]s|instead|revis\w+|better|worse|actually|sorry|rather|correct\w*|i mean|meant|wrong|assum\w+|suppos\w+|imagin\w+|if|unless|even|still|then|now|today|once|until|after|before|later|next|year|years|month|months|more|less|fewer|only|just|maybe|perhaps|new|old|first|second|last|worst|best|case|another|other|others|rest|each|double|half|from|to|up|down|grow\w*|grew|rise\w*|fall\w*|drop\w*|goes|goal|target|hope|want|at (?:least|most)|or|not|no|n['’]t|like)\b/iu;
-/** A value that differs by more than this factor belongs to another thing. */
+/** A value that differs by more than this factor is taken to be about a different thing. */
 const MOST_APART = 4;
 /** How many words beside the counted thing must be the same, by the kind of the figure. */
 const LEAST_SHARED: Readonly<Record<Figure['kind'], number>> = {

@@ -1,6 +1,6 @@
 /**
- * Lists the figures of a text, each with the things that it counts, and the figures that a case itself tells: in its
- * prompt, its exhibit and its told facts.
+ * Lists the figures of a text, each with the things that it counts, and the figures that a case itself states: in its
+ * prompt, its exhibit and the facts that were told.
  */
 import type { Exhibit, Fact } from '#shared/contract/questions/question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';

@@ -46,8 +46,8 @@ export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): Ca
 }
 
 /**
- * Returns the slip that the next line should be about: one in the latest words that have an open slip. Returns null if
- * there is none, or if there was such a line in this case.
+ * Returns the slip that the next line should be about: a slip in the latest words with a slip that is still open.
+ * Returns null if there is none, or if there was such a line in this case.
  */
 export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip | null {
   if (pressedTurns(turns).some(({ promptId }) => promptId === NUMBER_PROMPT)) return null;

@@ -99,11 +99,11 @@ const IS_ANOTHER =
 
 const SURELY_CORRECTS = /\b(?:sorry|i mean|correction|make that|scratch that|i meant|wait)\b/iu;
 
-/** A value that differs by more than this factor belongs to another thing. */
+/** A value that differs by more than this factor is taken to be about a different thing. */
 const MOST_APART = 4;
 
 /**
- * Finds figures that refer back to an earlier figure, but have another value: 'I want sixty lenders. … Once we have
+ * Finds figures that refer back to an earlier figure, but have a different value: 'I want sixty lenders. … Once we have
  * those forty lenders'. Nothing is reported if any earlier figure has this value, or if two of them give it.
  */
 function takenUp(

@@ -207,8 +207,8 @@ export function scalesBetween(figures: readonly Figure[], said: Figure): number[
 }
 
 /**
- * Returns the factors by which a result may be off because it is for another period, even if that isn't said. The list
- * is empty if all periods are the same.
+ * Returns the factors by which a result may be off because it is for a different period, even if the text doesn't say
+ * so. The list is empty if all periods are the same.
  */
 export function periodsBetween(figures: readonly Figure[], said: Figure): number[] {
   const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];

@@ -33,7 +33,7 @@ export interface Sum {
   /** The range of the sum in the text, from its first figure to its result. */
   start: number;
   end: number;
-  /** The result as it was said. */
+  /** The result as it was stated. */
   said: Figure;
   /** The right result, in the unit of `said`; a share is a part of 1. */
   right: number;
@@ -376,8 +376,8 @@ function isWithTimeOff(pieces: readonly Piece[], at: number): boolean {
 }
 
 /**
- * True if a year's figure is the month's with one more zero. A figure such as 100,000 may have been rounded, so it
- * needs two digits or more.
+ * True if a year's figure is the month's figure with one more zero. A figure such as 100,000 may have been rounded, so
+ * it needs two digits or more.
  */
 function isTenfold(month: number, year: number): boolean {
   const isRound = /^\d0*$/u.test(String(month));

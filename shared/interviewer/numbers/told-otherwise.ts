@@ -1,5 +1,5 @@
 /**
- * Finds figures that a speaker attributes to the interviewer or to the case, although the case has another value. A
+ * Finds figures that a speaker attributes to the interviewer or to the case, although the case has a different value. A
  * figure is reported only if this is certain.
  */
 import { stemOf } from '#shared/coach/read/stem.ts';
@@ -44,8 +44,8 @@ const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’
 const RETOLD = 0.6;
 
 /**
- * Finds figures that the speaker attributes to the interviewer, although the interviewer told another value. A figure
- * is right if any fact of the case has it, even a fact that wasn't told.
+ * Finds figures that the speaker attributes to the interviewer, although the interviewer told a different value. A
+ * figure is right if any fact of the case has it, even a fact that wasn't told.
  * @param told indexes of the facts that the interviewer has told
  * @param before the words that the same person said earlier
  */
@@ -255,8 +255,8 @@ function isUnsigned(figure: Figure, other: Figure): boolean {
 }
 
 /**
- * True if the speaker gives another figure of the same fact correctly in the same sentence: 'Three hundred people cost
- * forty million', although the fact has 200 people and forty million.
+ * True if, in the same sentence, the speaker gives another figure of the same fact correctly: 'Three hundred people
+ * cost forty million', although the fact has 200 people and forty million.
  */
 function isBeside(
   entry: Entry,

@@ -1,5 +1,5 @@
 /**
- * Company cards: how a company's product-manager interviews run, as public sources tell it (docs/lessons.md). Each
+ * Company cards: how a company's product-manager interviews go, according to public sources (docs/lessons.md). Each
  * company is one YAML file. A card says nothing that its sources don't say.
  */
 import * as v from 'valibot';

@@ -21,8 +21,8 @@ interface CutInProps {
 }
 
 /**
- * Shows the interviewer's words in the middle of an answer. They show below the answer, where they neither move nor
- * cover the text that is being written. The learner's words and the focus stay.
+ * Shows the interviewer's words in the middle of an answer. They appear below the answer, where they neither move nor
+ * cover the text that is being written. The learner's words and the focus stay as they are.
  */
 export function CutIn({ line, isSpoken }: CutInProps) {
   return (

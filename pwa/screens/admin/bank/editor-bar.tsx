@@ -172,8 +172,8 @@ interface PublishDialogProps {
 }
 
 /**
- * Asks for confirmation before learners get the draft. Also asks which of the learners' notes the draft takes care of:
- * all of them, unless the administrator leaves some open.
+ * Asks for confirmation before learners get the draft. Also asks which of the learners' notes the draft answers: all of
+ * them, unless the administrator leaves some open.
  */
 function PublishDialog(props: PublishDialogProps) {
   const { id, isPublished, before, after, onPublish, onCancel } = props;

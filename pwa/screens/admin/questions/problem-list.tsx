@@ -71,8 +71,8 @@ function groupsOf(problems: readonly ReportedProblem[]) {
 }
 
 /**
- * Shows the button that settles all notes on the question, up to the latest one on the screen. That includes notes
- * which the screen only counts.
+ * Shows the button that settles all notes on the question, up to the latest one on the screen. They include notes that
+ * the screen only counts.
  */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const { isBusy, attempt } = useAttempt();

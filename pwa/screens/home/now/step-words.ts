@@ -366,7 +366,7 @@ function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, '
   return drafts.some(({ questionId }) => questionId === id);
 }
 
-/** Says at the end of a day that a type is ready, and what is next; with none next, a full mock interview is offered. */
+/** Says at the end of a day that a type is ready, and which type is next; if none is, offers a full mock interview. */
 function readyStepWords(words: StepWords, { type, next, roundOn }: Ready): StepWords {
   const ready = `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it`;
   if (next) {

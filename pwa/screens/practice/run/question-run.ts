@@ -39,7 +39,7 @@ export interface RunTurn {
 
 /**
  * Answers are added to a run one after another. Each waits until this promise has settled. After a reload, the first
- * one reads the run from the device.
+ * answer reads the run from the device.
  */
 let noting: Promise<unknown> = Promise.resolve();
 

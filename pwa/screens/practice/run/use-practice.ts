@@ -47,7 +47,7 @@ export function usePractice() {
   // The kind of question of the latest start. The questions that follow have the same kind.
   const typeAfter = useRef<QuestionTypeFilter>('all');
   // The number of the latest request for a question. If an earlier question is still being read, it isn't opened. Once
-  // the learner has left the page, none is.
+  // the learner has left the page, no question is opened.
   const latest = useRef(0);
   const isLeft = useRef(false);
   useEffect(() => {
