@@ -38,7 +38,7 @@ import type { Saying } from '#pwa/interview/round/use-turn.ts';
 
 interface FriendRoundProps {
   round: LoadedInterview;
-  /** The friend's taps so far, as this device has stored them. No other device holds them. */
+  /** The friend's taps so far, as this device has stored them. No other device has them. */
   kept: FriendTalk;
   /** Called after the friend has handed the round back, with the outcome of each answer. */
   onHandedBack: (outcomes: readonly Outcome[]) => void;

@@ -18,7 +18,7 @@ import { acceptedEncoding, type ContentEncoding } from './compress.ts';
 const HASHED = /^\/assets\//;
 
 const PAGE = '/index.html';
-/** The pages behind links in emails. They are never cached, because their addresses contain a token. */
+/** The pages behind links in emails. They are never cached, because their URLs contain a token. */
 const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
 
 interface BuiltFile {

@@ -98,8 +98,8 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
-      {/* In a round with a friend, the next two parts are left out. The friend has already marked it, and there are no
-           words that AI Mode could read. */}
+      {/* In a round with a friend, the next two parts are left out. The friend has already marked the round, and
+           there are no words that AI Mode could read. */}
       {!isWithFriend(round.mock.started) && (
         <>
           <FriendMarks mock={round.mock} />

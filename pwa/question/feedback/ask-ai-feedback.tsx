@@ -23,7 +23,8 @@ interface AskAiFeedbackProps {
 const OFFLINE_ID = 'feedback-offline';
 
 /**
- * Lets a learner who has AI Mode ask for AI feedback, in addition to checking the answer. The feedback changes no XP.
+ * Lets a learner who has AI Mode ask for AI feedback, in addition to checking the answer. The feedback doesn't change
+ * the XP.
  */
 export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackProps) {
   const feedback = useFeedbackOn(question.id, text);

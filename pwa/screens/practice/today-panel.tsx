@@ -104,7 +104,7 @@ function MockInterviewOffer() {
       }
     >
       {/* If the round was begun on another device, the button leads to the page of mock interviews, which first
-           explains how to go on. */}
+           explains how to continue. */}
       {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link

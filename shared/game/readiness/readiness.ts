@@ -136,7 +136,10 @@ function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
   };
 }
 
-/** Rounds of one evening settle nothing: the first and the last must be this many days apart. */
+/**
+ * The first and the last round of a Ready type must be this many days apart, because rounds held on one evening prove
+ * little.
+ */
 const SETTLED_DAYS = 3;
 
 /** True if a type is Ready by rounds on days that are well apart. */

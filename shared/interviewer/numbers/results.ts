@@ -25,7 +25,7 @@ export interface Result {
   said: Figure;
   /** The index of the piece after the result. */
   next: number;
-  /** How exact the text says that the result is: 'over 20', 'under 20', 'call it 20', or else `near`. */
+  /** How exact the result is, according to the text: 'over 20', 'under 20', 'call it 20', or else `near`. */
   bound: 'near' | 'over' | 'under' | 'rounded';
   isTotal: boolean;
   /** True if the result comes only after other words, or after a comma. */

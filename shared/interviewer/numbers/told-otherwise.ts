@@ -129,7 +129,9 @@ interface Meant {
   isOneOf: boolean;
 }
 
-/** Returns the figure of the case that the speaker means, but gives with another value; null if that isn't sure. */
+/**
+ * Returns the figure of the case that the speaker means but gives a different value for; null if that isn't certain.
+ */
 function meantBy(
   entry: Entry,
   pieces: readonly Piece[],
