@@ -29,10 +29,7 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
-/**
- * Makes the schema of a variable that holds a URL. It must be clear where the user name and the password in it
- * end.
- */
+/** Makes the schema of a variable for a URL. It must be clear where the user name and the password in the URL end. */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
 

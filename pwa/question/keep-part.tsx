@@ -11,7 +11,7 @@ import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 interface KeepPartProps {
   questionId: string;
-  /** True if a note that exists is open from the start. */
+  /** True if an existing note is open from the start. */
   isOpen?: boolean;
 }
 

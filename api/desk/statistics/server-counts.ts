@@ -39,10 +39,7 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/**
- * The number of milliseconds that lie between two writes. A process that is killed loses at most the counts of this
- * time.
- */
+/** How many milliseconds pass between two writes. A process that is killed loses at most the counts from this time. */
 const EVERY = 15_000;
 
 /**

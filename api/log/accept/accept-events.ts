@@ -292,7 +292,10 @@ function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
 }
 
-/** Counts the answers for which the device claims another `isCorrect` or `xpEarned` than the server has computed. */
+/**
+ * Counts the answers for which the device claims a different `isCorrect` or `xpEarned` from what the server has
+ * computed.
+ */
 function countClaimDifferences(
   counters: Counters,
   sent: readonly unknown[],

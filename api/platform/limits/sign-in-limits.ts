@@ -123,7 +123,7 @@ export function createSignInLimits(
       return {
         forgive: async () => {
           await tries.delete(keys.pair);
-          // A successful sign-in uncounts only its own attempt. Other people's attempts stay counted.
+          // A successful sign-in takes back only its own attempt. Other people's attempts stay counted.
           await tries.reward(keys.account);
           await (isKnown ? knownTries : tries).reward(keys.address);
           await remember(keys);

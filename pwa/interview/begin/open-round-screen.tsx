@@ -18,7 +18,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
   const { mockId, started } = round;
   const place = placeInLoop(started);
   const isFromHere = useIsHeldHere(round) ?? true;
-  // Only the device on which the friend taps has these taps, so the round can't go on on another device.
+  // Only the device on which the friend taps has these taps, so the round can't continue on another device.
   const isHeldElsewhere = isWithFriend(started) && !isFromHere;
   const end = () => {
     setIsEnding(false);

@@ -28,7 +28,9 @@ export interface Saying {
   /** The clock and the voice, as chosen at the beginning. */
   chosen: Pick<MockStart, 'clock' | 'voice'>;
   change: (patch: Change) => void;
-  /** Stops the clock if `isWaiting` is true, because a recording can't go on; starts it again if it is false. */
+  /**
+   * Stops the clock if `isWaiting` is true, because a recording can't continue; starts the clock again if it is false.
+   */
   wait: (isWaiting: boolean) => void;
   isWaiting: boolean;
 }

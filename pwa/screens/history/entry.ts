@@ -88,7 +88,7 @@ export interface HistoryAnswer {
   choice: string | null;
   /** The answer's text; null if the answer is a choice. */
   text: string | null;
-  /** The XP that the answer brought; null if that isn't stored on this device. */
+  /** The XP that the answer earned; null if that isn't stored on this device. */
   xp: number | null;
   result: GivenResult;
   /**

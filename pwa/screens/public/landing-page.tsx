@@ -11,7 +11,7 @@ import { SampleQuestion } from './sample-question.tsx';
 
 /** The path of links that are labeled 'Login'. It opens the landing page, with the sign-in form in view. */
 const SIGN_IN_PATH = '/login';
-/** The fragment and the path that open the form for a new account. People who type the address use the path. */
+/** The fragment and the path that open the form for a new account. People who type the URL use the path. */
 const REGISTER_HASH = '#register';
 const REGISTER_PATH = '/register';
 

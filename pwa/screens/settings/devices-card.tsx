@@ -262,7 +262,7 @@ async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
   }
 }
 
-/** Ignores the error which says that the device was already signed out. */
+/** Ignores the error that says that the device was already signed out. */
 function unlessOut(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

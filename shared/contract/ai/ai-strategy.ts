@@ -121,7 +121,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
 /** The number of strategies that are stored for a learner. A further one replaces the oldest. */
 export const KEPT_STRATEGIES = 5;
 
-/** A plan as it is stored, served and held on the device. */
+/** A plan in the form in which the server stores and sends it, and the device stores it. */
 export const AiStrategy = v.object({
   strategyId: v.string(),
   /** Milliseconds since 1970 UTC. */

@@ -107,7 +107,7 @@ export const answerImproved = {
   apply: improve,
 };
 
-/** Stores the improvement with the latest effective time. It pays nothing and doesn't change the verdict. */
+/** Stores the improvement with the latest effective time. It earns nothing and doesn't change the verdict. */
 function improve(rows: GameRows, event: AnswerImprovedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';

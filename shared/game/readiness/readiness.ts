@@ -142,7 +142,7 @@ function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
  */
 const SETTLED_DAYS = 3;
 
-/** True if a type is Ready by rounds on days that are well apart. */
+/** True if a type is Ready through rounds on days that are far enough apart. */
 export function isSettled({ word, rounds }: Readiness): boolean {
   const days = rounds.map(({ daysAgo }) => daysAgo);
   const isReady = word === 'ready' || word === 'ready-untimed';

@@ -137,7 +137,7 @@ function pullBeforeInterview<Question extends Reviewable>(
 }
 
 /**
- * Returns the questions that will be asked before their time on the days after today, judged by today's cards.
+ * Returns the questions that will be asked before they are due on the days after today, judged by today's cards.
  * @returns the questions by ISO date
  */
 export function pulledLater<Question extends Reviewable>(

@@ -5,7 +5,7 @@
 
 /** The replies, by what is asked for. */
 const REPLIES = {
-  /** For a question about which of two or more ways to take. */
+  /** For a question that asks which of two or more ways to take. */
   which: 'Your call. Say which, and why.',
   /** For a question that asks if something may be done, left out or added. */
   may: 'Your call. Say why.',

@@ -189,8 +189,8 @@ async function exchangeCode(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const opened = await inTransaction(services.db, async (tx) => {
-    // The user is locked first, as by everything that ends such codes. So no code is exchanged while another request is
-    // ending it.
+    // The user is locked first, as in everything that ends such codes, so that no code is exchanged while another
+    // request is ending it.
     const user = await holdUser(tx, accountOfCode(code), 'share');
     const isTaken = await takeLoginCode(tx, code, services.clock());
     return user && isTaken

@@ -71,7 +71,7 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'lesson') return plannedLessonLink(step.step);
   if (step.kind === 'sums') return SUMS_LINK;
   if (step.kind === 'plan-done') {
-    // A type that is ready has nothing to begin tomorrow; a full mock interview is what is left to try.
+    // For a type that is ready, there is nothing to begin tomorrow, so a full mock interview is offered.
     if (step.ready && !step.ready.next) return { to: '/interview', search: {} } as const;
     return step.first && plannedLink(step.first);
   }
