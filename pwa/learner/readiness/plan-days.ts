@@ -13,10 +13,7 @@ import {
   readinessOfAll,
 } from '#shared/game/readiness/readiness.ts';
 import {
-  type LessonsLearned,
   type PlanFacts,
-  PRACTICED_FROM,
-  SET_SIZE,
   USUAL_MINUTES,
   type WorkSoFar,
 } from '#shared/game/readiness/plan-facts.ts';
@@ -38,6 +35,8 @@ import {
 } from '#shared/game/readiness/shown-plan.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+import { lessonsIn, openedOnIn, openingDaysIn } from './counted-lessons.ts';
+import { addTo, practicedIn, setsIn, smallSets } from './counted-questions.ts';
 import { studyDates } from './study-dates.ts';
 
 /** The data that readiness needs besides the state of practice. */
@@ -74,102 +73,6 @@ const [DAY, MINUTE] = [86_400_000, 60_000];
 const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
   ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
 };
-
-function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> {
-  const openings = new Map<InterviewType, number>();
-  const typeIn = (id: string) => INTERVIEW_TYPES.filter((type) => id.startsWith(type));
-  for (const type of rows.flatMap(({ what, id }) => (what === 'opening' ? typeIn(id) : [])))
-    openings.set(type, (openings.get(type) ?? 0) + 1);
-  return {
-    read: new Set(rows.flatMap(({ what, id }) => (what === 'primer' ? typeIn(id) : []))),
-    heard: new Set(rows.flatMap(({ what, id }) => (what === 'round' ? typeIn(id) : []))),
-    openings,
-  };
-}
-
-/**
- * Returns the interview types that have fewer questions in the open levels than a full set, each with the number of its
- * questions there.
- */
-export function smallSets(
-  content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
-  { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
-): Map<InterviewType, number> {
-  const open = content.filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel));
-  const counts = new Map<InterviewType, number>();
-  for (const { skill } of open) addTo(counts, skill);
-  return new Map([...counts].filter(([, count]) => count < SET_SIZE));
-}
-
-/**
- * Returns the interview types with enough answered questions to count as practiced.
- * @param small the types with fewer questions than a full set
- */
-export function practicedIn(
-  answered: ReadonlyMap<InterviewType, number>,
-  small: ReadonlyMap<InterviewType, number>,
-): Set<InterviewType> {
-  const enough = (type: InterviewType) => Math.min(PRACTICED_FROM, small.get(type) ?? SET_SIZE);
-  return new Set(
-    [...answered].filter(([type, count]) => count >= enough(type)).map(([type]) => type),
-  );
-}
-
-/**
- * Counts the sets of questions that were answered, by interview type. Questions answered in a mock round don't count.
- */
-function setsIn(
-  answered: ReadonlyMap<InterviewType, number>,
-  small: ReadonlyMap<InterviewType, number>,
-  finished: WorkSoFar['finished'],
-): Map<InterviewType, number> {
-  const counts = new Map(answered);
-  for (const { started, answers } of finished)
-    for (const { answeredBefore } of answers)
-      if (answeredBefore === null) addTo(counts, started.type, -1);
-  // Five of the six answers count as a set, as they do for a practiced type.
-  const setsOf = (type: InterviewType, count: number) => {
-    const fewer = small.get(type);
-    return fewer ? Math.floor(count / fewer) : Math.floor((count + 1) / SET_SIZE);
-  };
-  return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
-}
-
-export function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
-  counts.set(type, (counts.get(type) ?? 0) + by);
-}
-
-/**
- * Returns the ISO date on which an opening was last practiced, by interview type. @param dateOf returns the study day
- * of a moment
- */
-function openedOnIn(
-  rows: readonly LearnedRow[],
-  dateOf: (at: number, date?: string) => string,
-): Map<InterviewType, string> {
-  const latest = new Map<InterviewType, string>();
-  for (const { what, id, lastAt, lastOn } of rows) {
-    const type = what === 'opening' && INTERVIEW_TYPES.find((one) => id.startsWith(one));
-    const date = dateOf(lastAt, lastOn);
-    if (type && date > (latest.get(type) ?? '')) latest.set(type, date);
-  }
-  return latest;
-}
-
-/** Returns the ISO dates on which openings were first drilled, by type. @param isCounted true for dates to include */
-function openingDaysIn(
-  rows: readonly LearnedRow[],
-  dateOf: (at: number, date?: string) => string,
-  isCounted: (date: string) => boolean,
-): Map<InterviewType, string[]> {
-  const days = new Map<InterviewType, string[]>();
-  for (const { what, id, firstAt, firstOn } of rows) {
-    const type = what === 'opening' && INTERVIEW_TYPES.find((one) => id.startsWith(one));
-    const date = dateOf(firstAt, firstOn);
-    if (type && isCounted(date)) days.set(type, [...(days.get(type) ?? []), date]);
-  }
-  return days;
-}
 
 /** Returns the latest of some ISO dates; null if there are none. */
 function latestOf(dates: readonly string[]): string | null {

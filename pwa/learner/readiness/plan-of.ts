@@ -32,16 +32,13 @@ import { nextOf } from '#pwa/learner/practice/choose-question.ts';
 import { isInterviewOver, isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-
+import { addTo, practicedIn, smallSets } from './counted-questions.ts';
 import {
-  addTo,
   type Learner,
   type PlannedFrom,
   type PlanNow,
   planUntil,
   type PlanRows,
-  practicedIn,
-  smallSets,
 } from './plan-days.ts';
 import { hadLateNights } from './late-nights.ts';
 

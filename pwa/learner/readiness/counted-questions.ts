@@ -1,0 +1,59 @@
+/** Counts answered questions by interview type: sets, practiced types, and types with only a few questions. */
+import type { InterviewType } from '#shared/game/constants.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { PRACTICED_FROM, SET_SIZE, type WorkSoFar } from '#shared/game/readiness/plan-facts.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+
+/**
+ * Returns the interview types that have fewer questions in the open levels than a full set, each with the number of its
+ * questions there.
+ */
+export function smallSets(
+  content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
+  { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
+): Map<InterviewType, number> {
+  const open = content.filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel));
+  const counts = new Map<InterviewType, number>();
+  for (const { skill } of open) addTo(counts, skill);
+  return new Map([...counts].filter(([, count]) => count < SET_SIZE));
+}
+
+/**
+ * Returns the interview types with enough answered questions to count as practiced.
+ * @param small the types with fewer questions than a full set
+ */
+export function practicedIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+): Set<InterviewType> {
+  const enough = (type: InterviewType) => Math.min(PRACTICED_FROM, small.get(type) ?? SET_SIZE);
+  return new Set(
+    [...answered].filter(([type, count]) => count >= enough(type)).map(([type]) => type),
+  );
+}
+
+/**
+ * Counts the sets of questions that were answered, by interview type. Questions answered in a mock round don't count.
+ */
+export function setsIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+  finished: WorkSoFar['finished'],
+): Map<InterviewType, number> {
+  const counts = new Map(answered);
+  for (const { started, answers } of finished)
+    for (const { answeredBefore } of answers)
+      if (answeredBefore === null) addTo(counts, started.type, -1);
+  // Five of the six answers count as a set, as they do for a practiced type.
+  const setsOf = (type: InterviewType, count: number) => {
+    const fewer = small.get(type);
+    return fewer ? Math.floor(count / fewer) : Math.floor((count + 1) / SET_SIZE);
+  };
+  return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
+}
+
+/** Adds to the number that a type has in the counts. */
+export function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
+  counts.set(type, (counts.get(type) ?? 0) + by);
+}
