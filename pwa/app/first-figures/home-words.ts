@@ -1,7 +1,7 @@
 /** The words of Home's first screen, for the slots of the prerendered shell (docs/decisions/008). */
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
-import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
+import { answeredDates, dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
@@ -20,6 +20,7 @@ import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
 import {
+  dateAsk,
   interviewWords,
   isInterviewOver,
   isLateInDay,
@@ -107,6 +108,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
     progress.questionsAnswered === 0 ? undefined : roundDayIn(plan),
     plan?.isNight,
     isLateInDay(now),
+    dateAsk(answeredDates(answeredDays), date),
   );
   return {
     'day-streak': unlessNone(streak.streak),

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
-import { interviewWords, isInterviewOver, isLateInDay } from './interview-words.ts';
+import { type DateAsk, interviewWords, isInterviewOver, isLateInDay } from './interview-words.ts';
 
 const InterviewDialog = lazyPart(
   async () => (await import('./interview-dialog.tsx')).InterviewDialog,
@@ -25,6 +25,8 @@ interface InterviewRowProps {
   roundDay?: string | null | undefined;
   /** True if midnight has passed, but the plan's day, which ends later in the night, isn't over. */
   isNight?: boolean | undefined;
+  /** How to ask for the date if there is none. */
+  ask?: DateAsk;
   /** The heading's level. */
   as?: 'h2' | 'h3';
   className?: string;
@@ -40,7 +42,7 @@ const BUTTON_ENDS = {
  * it went.
  */
 export function InterviewRow(props: InterviewRowProps) {
-  const { date, today, company, roundDay, isNight, as: Heading = 'h3', className } = props;
+  const { date, today, company, roundDay, isNight, ask, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const now = useNow();
@@ -52,6 +54,7 @@ export function InterviewRow(props: InterviewRowProps) {
     roundDay,
     isNight,
     isLateInDay(now),
+    ask,
   );
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>

@@ -19,6 +19,31 @@ const OVER_FROM = 20;
  */
 const LATE_FROM = 17;
 
+/** How Home asks for the date: on the first day of practice, again every week, and otherwise not at all. */
+export type DateAsk = 'first' | 'again' | 'none';
+
+const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = {
+  first: { title: 'When is your interview?', note: 'Each day then has a plan.' },
+  again: {
+    title: 'Is there a date by now?',
+    note: 'A rough one will do: each day then has a plan.',
+  },
+  none: { title: 'No interview date yet', note: '' },
+};
+
+const WEEK = 7;
+
+/**
+ * Returns how Home asks for the date today.
+ * @param dates ISO dates on which the learner has answered anything, ascending @param today ISO date
+ */
+export function dateAsk(dates: readonly string[], today: string): DateAsk {
+  const [first] = dates;
+  const days = first === undefined ? 0 : dayNumberOf(today) - dayNumberOf(first);
+  if (days <= 0) return 'first';
+  return days % WEEK === 0 ? 'again' : 'none';
+}
+
 /** Returns true from five in the afternoon on. @param now milliseconds since 1970 UTC */
 export function isLateInDay(now: number): boolean {
   return new Date(now).getHours() >= LATE_FROM;
@@ -42,6 +67,7 @@ export function isInterviewOver(date: string | null, now: number): boolean {
  * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if the words
  * don't mention it
  * @param isLate true if it's five in the afternoon or later
+ * @param ask how to ask for a date if there is none
  * @param isNight true if it's after midnight and the plan is still on the day before `today`; in that case, the note
  * doesn't name the round's day
  */
@@ -53,14 +79,9 @@ export function interviewWords(
   roundDay?: string | null,
   isNight = false,
   isLate = false,
+  ask: DateAsk = 'first',
 ): InterviewWords {
-  if (date === null) {
-    return {
-      title: 'When is your interview?',
-      note: 'Each day then has a plan.',
-      button: 'Set Date',
-    };
-  }
+  if (date === null) return { ...ASKS[ask], button: 'Set Date' };
   const days = dayNumberOf(date) - dayNumberOf(today);
   if (isOver) {
     return {
@@ -72,7 +93,7 @@ export function interviewWords(
   if (days === 0)
     return {
       title: 'Interview today',
-      note: isNight ? 'Sleep first.' : isLate ? 'Is it over? How did it go?' : 'Good luck!',
+      note: isNight ? 'Sleep first.' : isLate ? 'Is it over?' : 'Good luck!',
       button: isLate ? 'Answer' : 'Change',
     };
   if (days === 1)

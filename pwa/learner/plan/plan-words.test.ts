@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import type { MovedStep } from '#shared/game/readiness/shown-plan.ts';
-import { interviewWords } from '#pwa/learner/goals/interview-words.ts';
+import type { MovedStep, MovedWhy } from '#shared/game/readiness/shown-plan.ts';
+import { dateAsk, interviewWords } from '#pwa/learner/goals/interview-words.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import {
+  leftOutWords,
   movedWords,
+  newsOfPlan,
   planDayWords,
   planNote,
   planStepWords,
@@ -27,10 +30,22 @@ it('wishes nobody luck in the evening of the day', () => {
     interviewWords(SUNDAY, SUNDAY, isOver, null, null, false, isLate);
   expect(words(false, false).note).toBe('Good luck!');
   expect(words(false, true)).toMatchObject({
-    note: 'Is it over? How did it go?',
+    note: 'Is it over?',
     button: 'Answer',
   });
   expect(words(true, true).title).toBe('Your interview was today');
+});
+
+it('asks for the date on the first day, then once a week in other words', () => {
+  const asked = ['2027-01-11', '2027-01-12', '2027-01-18', '2027-01-19', '2027-01-25'].map(
+    (today) => dateAsk(['2027-01-11'], today),
+  );
+  expect(asked).toEqual(['first', 'none', 'again', 'none', 'again']);
+  expect(dateAsk([], '2027-01-11')).toBe('first');
+  const titles = (['first', 'again', 'none'] as const).map(
+    (ask) => interviewWords(null, '2027-01-11', false, null, null, false, false, ask).title,
+  );
+  expect(new Set(titles).size).toBe(3);
 });
 
 it('says that a day takes more than the learner’s minutes, until it is begun', () => {
@@ -63,8 +78,12 @@ describe('what has moved since Home had shown it', () => {
   const days = ['2027-03-28', '2027-03-29', '2027-04-01'].map((date, at): PlannedDay => {
     return { date, kind: at === 2 ? 'interview' : 'work', steps: [] };
   });
-  const words = (moved: MovedStep[], shown = days, isNight = false) =>
-    movedWords({ moved, days: shown, isNight });
+  const words = (
+    moved: MovedStep[],
+    shown = days,
+    isNight = false,
+    movedWhy: MovedWhy | null = null,
+  ) => movedWords({ moved, days: shown, isNight, movedWhy, minutes: 30 });
   const round = (type: InterviewType, to: string | null): MovedStep => ({
     kind: 'round',
     type,
@@ -78,7 +97,7 @@ describe('what has moved since Home had shown it', () => {
       { kind: 'story', type: null, to: '2027-03-28' } as const,
     ];
     expect(words(both)).toBe(
-      'Moved: execution round to tomorrow, product sense round to Wednesday, and story to today.',
+      'Moved: execution round to tomorrow, product sense round to Wednesday, and 1 more.',
     );
     expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to Monday.');
     expect(words([])).toBe('');
@@ -89,15 +108,32 @@ describe('what has moved since Home had shown it', () => {
     const second = { ...round('strategy', null), isSecond: true } as const;
     const answer: MovedStep = { kind: 'answer', type: 'technical', to: null };
     expect(words([second, moved])).toBe(
-      'Dropped: second strategy round. Moved: technical round to tomorrow.',
+      'Dropped: second strategy round. No time left in your 30 minutes. Moved: technical round to tomorrow.',
     );
     expect(words([moved, answer])).toBe(
-      'Moved: technical round to tomorrow. Dropped: technical answer.',
+      'Moved: technical round to tomorrow. Dropped: technical answer. No time left in your 30 minutes.',
     );
     expect(words([round('strategy', null), round('technical', null)])).toBe(
-      'Dropped: strategy round and technical round.',
+      'Dropped: strategy round and technical round. No time left in your 30 minutes.',
     );
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
+  });
+
+  it.each<[MovedWhy, string]>([
+    [{ is: 'missed', dates: ['2027-03-27'] }, 'since Saturday was missed'],
+    [
+      { is: 'missed', dates: ['2027-03-26', '2027-03-27'] },
+      'since Friday and Saturday were missed',
+    ],
+    [
+      { is: 'missed', dates: ['2027-03-25', '2027-03-26', '2027-03-27'] },
+      'since 3 days were missed',
+    ],
+    [{ is: 'cut-short', date: '2027-03-27' }, 'since Saturday was cut short'],
+    [{ is: 'late' }, 'since it’s late'],
+  ])('says why: %o', (why, end) => {
+    const moved = [round('technical', '2027-03-29')];
+    expect(words(moved, days, false, why)).toBe(`Moved: technical round to tomorrow, ${end}.`);
   });
 
   it('counts what it doesn’t name', () => {
@@ -105,7 +141,51 @@ describe('what has moved since Home had shown it', () => {
       round(type, '2027-03-29'),
     );
     expect(words([...five, { kind: 'story', type: null, to: '2027-03-28' }])).toBe(
-      'Moved: technical round to tomorrow, strategy round to tomorrow, behavioral round to tomorrow, and 2 more.',
+      'Moved: technical round to tomorrow, strategy round to tomorrow, and 3 more.',
     );
   });
+});
+
+describe('the hour of the next round', () => {
+  const round = { kind: 'round', type: 'technical', minutes: 28, isDone: false } as const;
+  const news = (changes: Partial<PlanNow>, isToday = false) => {
+    const days: PlannedDay[] = [
+      { date: SUNDAY, kind: 'work', steps: isToday ? [round] : [] },
+      { ...MONDAY, steps: [round] },
+    ];
+    const plan = { days, moved: [], isNight: false, movedWhy: null, minutes: 30, ...changes };
+    return newsOfPlan(plan as unknown as PlanNow);
+  };
+
+  it('is by 10 PM after late nights, and from then on the morning', () => {
+    const hadLateNights = true;
+    expect(news({ hadLateNights })).toBe('Two late nights: begin your round by 10 PM.');
+    expect(news({ hadLateNights, isFromTen: true })).toBe('In the morning: technical round.');
+    expect(news({ hadLateNights, isFromTen: true }, true)).toBe('');
+    expect(news({})).toBe('');
+  });
+
+  it('is the morning if it is night where the learner came from', () => {
+    expect(news({ isBodyLate: true })).toBe(
+      'It’s night where you came from. In the morning: technical round.',
+    );
+  });
+
+  it('comes after the word that the days are lighter', () => {
+    expect(news({ isLighter: true })).toBe('Lighter: your last two days took twice as long.');
+  });
+});
+
+it('says in the last three days which types they are for', () => {
+  const days = Array.from({ length: 4 }, (): PlannedDay => MONDAY);
+  const words = (leftOut: InterviewType[], focus: InterviewType[]) =>
+    leftOutWords({ days, leftOut, focus, fittingMinutes: null });
+  expect(
+    words(['technical', 'strategy'], ['product-sense', 'execution-metrics', 'behavioural']),
+  ).toBe(
+    'Three days: product sense, execution, and behavioral. The others get an opening on the eve.',
+  );
+  expect(words(['technical'], ['strategy'])).toBe(
+    'Not in these days: Technical. Learn has a page on it.',
+  );
 });

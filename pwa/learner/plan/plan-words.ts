@@ -29,7 +29,7 @@ export function planStepWords(step: PlanStep): string {
     case 'answer':
       return `One whole answer: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':
-      return `${step.held ? 'Debrief' : 'Timed round'}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `${step.held ? 'Debrief' : step.isFull ? 'Full mock' : 'Timed round'}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'read':
       return `Read first: ${listOf(step.also ? [step.type, step.also] : [step.type])}`;
     case 'hear':
@@ -96,7 +96,7 @@ function phraseOf(step: PlanStep): string {
     case 'answer':
       return `one whole ${named} answer`;
     case 'round':
-      return `a timed ${named} round with its debrief`;
+      return `a ${step.isFull ? 'full' : 'timed'} ${named} round with its debrief`;
     case 'read':
       return `reading on ${listOf(step.also ? [step.type, step.also] : [step.type]).toLowerCase()}`;
     case 'hear':
@@ -112,8 +112,11 @@ function phraseOf(step: PlanStep): string {
  * Says which expected interview types don't fit into the plan's days, and with how many minutes a day they would fit;
  * empty if all types fit.
  */
-export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
+export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): string {
   if (leftOut.length === 0) return '';
+  const count = COUNTS[days.length - 1];
+  if (focus.length > 0 && leftOut.length > 1 && count)
+    return `${count}: ${listFormat(focus.map(shortName))}. The others get an opening on the eve.`;
   const them = leftOut.length === 1 ? 'it' : 'them';
   const way = fittingMinutes
     ? `${fittingMinutes} minutes a day would fit ${them}.`
@@ -121,18 +124,23 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
+/** The days up to the interview, by their number. */
+const COUNTS = ['', 'One day', 'Two days', 'Three days'];
+
 /** A sentence about moved steps names this many of them. */
-const NAMED = 3;
+const NAMED = 2;
 
 /**
- * Says in at most two sentences which rounds, whole answers and stories were moved or dropped since Home showed them,
- * the most important first: `Moved: execution round to Sunday, story to Monday.` Empty if there are none.
+ * Says which rounds, whole answers and stories were moved or dropped since Home showed them, the most important first, and
+ * why: `Moved: execution round to Sunday, since Friday was missed.` Empty if there are none.
  */
 export function movedWords({
   moved,
   days,
   isNight,
-}: Pick<PlanNow, 'moved' | 'days' | 'isNight'>): string {
+  movedWhy,
+  minutes,
+}: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy' | 'minutes'>): string {
   const [today] = days;
   if (!today) return '';
   const gone = moved.filter(({ to }) => to === null);
@@ -142,20 +150,42 @@ export function movedWords({
     return isNight && words === 'tomorrow' ? weekdayOf(to) : words.replace(/^on /, '');
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
-  const sentences = [goneWords(gone, days), moves && `Moved: ${moves}.`].filter(Boolean);
+  const sentences = [
+    goneWords(gone, days, minutes),
+    moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
+  ].filter(Boolean);
   // A moved round is dearer than a whole answer or a story that was dropped.
   const isRoundGone = gone.some(({ kind }) => kind === 'round');
   return (isRoundGone ? sentences : sentences.toReversed()).join(' ');
 }
 
 /** A plan without an interview date goes on after its days, so a step that left them comes later. */
-function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
+function goneWords(gone: readonly MovedStep[], days: Plan['days'], minutes: number): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
-  return `${days.at(-1)?.kind === 'interview' ? 'Dropped' : 'Later'}: ${listUpTo(names)}.`;
+  return days.at(-1)?.kind === 'interview'
+    ? `Dropped: ${listUpTo(names)}. No time left in your ${minutes} minutes.`
+    : `Later: ${listUpTo(names)}.`;
 }
 
-/** Joins words for a sentence; of more than three it counts the rest: `a, b, c, and 2 more`. */
+/** Says why steps were moved, as the end of a sentence; empty if that isn't known. */
+function sinceWords(why: PlanNow['movedWhy']): string {
+  switch (why?.is) {
+    case undefined:
+      return '';
+    case 'late':
+      return ', since it’s late';
+    case 'cut-short':
+      return `, since ${weekdayOf(why.date)} was cut short`;
+    case 'missed': {
+      const { dates } = why;
+      if (dates.length > NAMED) return `, since ${dates.length} days were missed`;
+      return `, since ${listFormat(dates.map(weekdayOf))} ${dates.length === 1 ? 'was' : 'were'} missed`;
+    }
+  }
+}
+
+/** Joins words for a sentence; of more than two it counts the rest: `a, b, and 2 more`. */
 function listUpTo(words: readonly string[]): string {
   const more = words.length - NAMED;
   if (more <= 0) return listFormat(words);
@@ -169,19 +199,34 @@ const SHORT_NAMES: Partial<Record<InterviewType, string>> = {
 };
 
 function nounOf({ kind, type }: Pick<MovedStep, 'kind' | 'type'>): string {
-  return type === null
-    ? kind
-    : `${SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase()} ${kind}`;
+  return type === null ? kind : `${shortName(type)} ${kind}`;
 }
 
-/** Says which steps were moved or dropped since Home had shown them, and after two late nights, when to begin a round. */
+function shortName(type: InterviewType): string {
+  return SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase();
+}
+
+/**
+ * Says which steps were moved or dropped since Home had shown them, that the days are lighter if the last two took twice
+ * as long, and, after late nights or a trip, when to hold the next round.
+ */
 export function newsOfPlan(plan: PlanNow): string {
-  const isRoundAhead = plan.days.some(({ steps }) =>
-    steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
-  );
-  const late =
-    plan.hadLateNights && isRoundAhead ? 'Two late nights: begin your round by 10 PM.' : '';
-  return [movedWords(plan), late].filter(Boolean).join(' ');
+  const lighter = plan.isLighter ? 'Lighter: your last two days took twice as long.' : '';
+  return [movedWords(plan), lighter, hourWords(plan)].filter(Boolean).join(' ');
+}
+
+/** Says when to hold the next round, if late nights or a trip make that worth saying; else empty. */
+function hourWords({ days, hadLateNights, isBodyLate, isFromTen }: PlanNow): string {
+  const next = days.flatMap(({ date, steps }) =>
+    steps.flatMap((step) =>
+      step.kind === 'round' && !step.held && !step.isDone ? [{ date, type: step.type }] : [],
+    ),
+  )[0];
+  if (!next || !(hadLateNights || isBodyLate)) return '';
+  if (!isFromTen && !isBodyLate) return 'Two late nights: begin your round by 10 PM.';
+  const isTomorrow = next.date === days[1]?.date;
+  const morning = isTomorrow ? `In the morning: ${shortName(next.type)} round.` : '';
+  return isBodyLate && isTomorrow ? `It’s night where you came from. ${morning}` : morning;
 }
 
 /** Says how many minutes a day of the plan may take: `20 min a day`. */

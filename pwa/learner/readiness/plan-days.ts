@@ -18,19 +18,23 @@ import {
   type WorkSoFar,
 } from '#shared/game/readiness/plan-facts.ts';
 import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
-import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import type { AiMarkRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateOfDayNumber, dayNumberOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import {
+  isEvening,
+  isFromTen,
   isLateForRound,
   isLateForWork,
   isNight,
+  isNightBefore,
   studyDateOf,
 } from '#shared/game/readiness/study-day.ts';
 import {
   type DoneCounts,
   doneCounts,
   type MovedStep,
+  type MovedWhy,
   type ShownPlan,
 } from '#shared/game/readiness/shown-plan.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
@@ -38,6 +42,7 @@ import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { lessonsIn, openedOnIn, openingDaysIn } from './counted-lessons.ts';
 import { addTo, practicedIn, setsIn, smallSets } from './counted-questions.ts';
 import { studyDates } from './study-dates.ts';
+import { loadOf, timedWork } from './worked-days.ts';
 
 /** The data that readiness needs besides the state of practice. */
 export interface PlanRows {
@@ -87,10 +92,26 @@ export type PlanNow = Plan & {
   isLate: boolean;
   /** Today's work. */
   done: PlanFacts['done'];
+  /** The types that are Ready by rounds well apart and a whole answer. */
+  settled: readonly InterviewType[];
+  /** True if, without a date, all chosen types were settled before today. */
+  isKept: boolean;
   /** How many rounds, whole answers and stories are done. */
   counts: DoneCounts;
   /** The rounds, whole answers and stories that are no longer on the day that Home had shown for them. */
   moved: readonly MovedStep[];
+  /** Why they were moved; null if that isn't known. */
+  movedWhy: MovedWhy | null;
+  /** The minutes for which each day is planned. */
+  minutes: number;
+  /** True if these are less than the learner's, because the last two days took about twice as long. */
+  isLighter: boolean;
+  /** True if no timed round is offered beyond today's plan. */
+  isRoundLate: boolean;
+  /** True if it's night where the learner was until two days ago. */
+  isBodyLate: boolean;
+  /** True from 10 PM until the study day ends. */
+  isFromTen: boolean;
   /** The record that this device keeps once Home has shown this plan; null if it shows none. */
   shown: ShownPlan | null;
   /** True if the work of the last two days ended after 11 PM. */
@@ -125,7 +146,8 @@ export function planUntil(
 ): PlanNow {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
-  const { today, dateOf } = studyDates({ rows, progress }, mocks, moment);
+  const dates = studyDates({ rows, progress }, mocks, moment);
+  const { today, dateOf, offsetBefore } = dates;
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
   // The right answer was shown after the first answer, so a second answer on the same date doesn't change the first
@@ -183,6 +205,7 @@ export function planUntil(
     () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const wholeOn = new Map<InterviewType, string>();
+  const wholeDays = new Map<InterviewType, string[]>();
   const wholeCounts = new Map<InterviewType, number>();
   const newToday = new Map<InterviewType, number>();
   const newWhole = new Set<InterviewType>();
@@ -233,7 +256,10 @@ export function planUntil(
       if (isLong(question)) {
         wholeEver.add(skill);
         const date = dateOf(row.answeredAt, row.answeredOn);
-        if (!heldIn.has(id)) addTo(wholeCounts, skill);
+        if (!heldIn.has(id)) {
+          addTo(wholeCounts, skill);
+          wholeDays.set(skill, [...(wholeDays.get(skill) ?? []), date]);
+        }
         if (!heldIn.has(id) && date > (wholeOn.get(skill) ?? '')) wholeOn.set(skill, date);
         if (isAnsweredToday) wholeToday.add(skill);
         if (isBefore) wholeBefore.add(skill);
@@ -300,6 +326,7 @@ export function planUntil(
       ),
       openingDays: openingDaysIn(learned, dateOf, isCounted),
       wholeOn: new Map([...wholeOn].filter(([, date]) => isCounted(date))),
+      wholeDays: new Map([...wholeDays].map(([type, days]) => [type, days.filter(isCounted)])),
       stories: { count: begun.length, latest: latestOf(begun) },
     };
   };
@@ -319,18 +346,38 @@ export function planUntil(
     },
   };
   const chosen = profile?.types ?? [];
-  const isAllSettled = ({ readiness }: WorkSoFar) =>
-    chosen.length > 0 && readiness.every((one) => !chosen.includes(one.type) || isSettled(one));
+  const longTypes = new Set(long.map(({ skill }) => skill));
+  // Two rounds alone don't settle a type: a whole answer or, for behavioral rounds, a story has to be there, too.
+  const settledIn = ({ readiness, wholeOn: answeredOn, stories: own }: WorkSoFar) =>
+    readiness
+      .filter(isSettled)
+      .map(({ type }) => type)
+      .filter((type) =>
+        type === 'behavioural' ? own.count > 0 : answeredOn.has(type) || !longTypes.has(type),
+      );
+  const isAllSettled = (work: WorkSoFar) => {
+    const settled = settledIn(work);
+    return chosen.length > 0 && chosen.every((type) => settled.includes(type));
+  };
+  const isKept = mayKeep && isAllSettled(before);
+  const own = profile?.minutes ?? USUAL_MINUTES;
+  const isLongId = new Set(content.filter(isLong).map(({ id }) => id));
+  const minutes = loadOf(own, timedWork({ rows }, { learned, stories, mocks }, isLongId), dates);
+  const isBodyLate = isNightBefore(moment.now, offsetBefore);
+  // By day the learner decides about today's round; the night before a trip only keeps others from being offered.
+  const isRoundLate = isLateForRound(moment) || (isBodyLate && isEvening(moment));
+  const isNear = goal === interviewDate && dayNumberOf(goal) - dayNumberOf(today) <= 2;
   const plan = planDays({
     ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
     isLate: isLateForWork(moment),
-    ...(isLateForRound(moment) && { isLateForRound: true as const }),
+    ...(isRoundLate && { isLateForRound: true as const }),
+    ...(isNear && isFromTen(moment) && { isOneStep: true as const }),
     ...(goal !== interviewDate && { isUndated: true as const }),
-    ...(mayKeep && isAllSettled(before) && { isKept: true as const }),
+    ...(isKept && { isKept: true as const }),
     ...(mayKeep && isAllSettled(now) && { isKeptLater: true as const }),
-    minutes: profile?.minutes ?? USUAL_MINUTES,
+    minutes,
     expected: chosen,
-    long: new Set(long.map(({ skill }) => skill)),
+    long: longTypes,
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
     done,
   });
@@ -340,7 +387,15 @@ export function planUntil(
     isLate: isLateForWork(moment),
     done,
     counts: doneCounts(now.finished, wholeCounts, now.stories.count),
+    settled: settledIn(now),
+    isKept,
     moved: [],
+    movedWhy: null,
+    minutes,
+    isLighter: minutes < own,
+    isRoundLate: isRoundLate || isBodyLate,
+    isBodyLate,
+    isFromTen: isFromTen(moment),
     shown: null,
     hadLateNights: false,
   };

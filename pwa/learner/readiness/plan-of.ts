@@ -9,8 +9,8 @@ import {
   type ReadinessMoment,
   type Readiness,
   readinessOf,
-  isSettled,
 } from '#shared/game/readiness/readiness.ts';
+import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
 import {
   dateOfDayNumber,
@@ -19,8 +19,7 @@ import {
   localDateOf,
 } from '#shared/game/time/effective-time.ts';
 import { isHeldStory } from '#shared/game/story.ts';
-import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import { movedSince, rememberShown } from '#shared/game/readiness/shown-plan.ts';
+import { movedSince, rememberShown, whyMoved } from '#shared/game/readiness/shown-plan.ts';
 import {
   isLateForRound,
   isLateForWork,
@@ -40,7 +39,8 @@ import {
   planUntil,
   type PlanRows,
 } from './plan-days.ts';
-import { hadLateNights } from './late-nights.ts';
+import { studyDates } from './study-dates.ts';
+import { hadLateNights, workedDates, timedWork } from './worked-days.ts';
 
 /** Returns a moment with the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
@@ -98,15 +98,16 @@ export function planTo(
   if (!isAhead) return null;
   const plan = planUntil(interviewDate, learner, from, moment);
   if (plan.days[0]?.kind !== 'work') return plan;
-  const now = {
-    ...{ choices: choicesOf(learner), days: plan.days, done: plan.counts },
-    isWorked: isWorked(plan),
-  };
+  const now = { choices: choicesOf(learner), days: plan.days, done: plan.counts };
   const shown = rememberShown(from.shown ?? null, now);
   const moved = movedSince(shown, now);
+  const isCut = plan.days[0]?.isCut === true;
+  const dates = studyDates(learner, from.mocks, moment);
+  const work = timedWork(learner, from);
+  const movedWhy = whyMoved(shown, moved, workedDates(work, dates), isCut);
   // Last night's note is of no use in the morning.
-  const isLateNote = !isMorning(moment) && hadLateNights(learner, from, moment);
-  return { ...plan, moved, shown, hadLateNights: isLateNote };
+  const isLateNote = !isMorning(moment) && hadLateNights(work, dates, moment);
+  return { ...plan, moved, movedWhy, shown, hadLateNights: isLateNote };
 }
 
 /**
@@ -116,21 +117,6 @@ export function planTo(
 function choicesOf({ progress, profile }: Learner): string {
   const types = [...(profile?.types ?? [])].sort();
   return JSON.stringify([progress.epoch, progress.interviewDate, profile?.minutes ?? null, types]);
-}
-
-/** True if anything was done today. */
-function isWorked({ days, done }: PlanNow): boolean {
-  const { lessons } = done;
-  return (
-    days[0]?.steps.some(({ isDone }) => isDone) ||
-    done.isLevelFound ||
-    done.isStoryWritten ||
-    done.reviews > 0 ||
-    lessons.sumsOn !== null ||
-    [done.questions, done.rounds, lessons.read, lessons.heard, lessons.openings].some(
-      (one) => [...one].length > 0,
-    )
-  );
 }
 
 /**
@@ -155,9 +141,10 @@ function planWithoutDate(
 function readyType(
   readiness: readonly Readiness[],
   chosen: readonly InterviewType[],
-  days: readonly PlannedDay[],
+  { days, settled }: PlanNow,
 ): NextStep['ready'] | null {
   const own = readiness.filter(({ type }) => chosen.includes(type));
+  const isSettled = ({ type }: Readiness) => settled.includes(type);
   const next = own.find((one) => !isSettled(one))?.type ?? null;
   const type = own
     .filter(isSettled)
@@ -197,7 +184,7 @@ export function stepOf(
       returnsAt(card, utcOffset) <= now &&
       dateThen({ at: card.lastReview, date: card.lastReviewOn }, utcOffset) >= today,
   );
-  const ready = plan || !days ? null : readyType(readiness, types, days.days);
+  const ready = plan || !days ? null : readyType(readiness, types, days);
   const step = nextStep({
     today,
     progress,
@@ -213,7 +200,8 @@ export function stepOf(
     isOver: isInterviewOver(progress.interviewDate, now),
     isEvening: isLateInDay(now),
     isLate: isLateForWork({ now, utcOffset }),
-    isLateForRound: isLateForRound({ now, utcOffset }),
+    isLateForRound: days?.isRoundLate ?? isLateForRound({ now, utcOffset }),
+    minutes: profile?.minutes ?? USUAL_MINUTES,
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,
@@ -225,5 +213,8 @@ export function stepOf(
     ),
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
-  return ready && step.kind === 'plan-done' ? { ...step, ready } : step;
+  if (ready && step.kind === 'plan-done') return { ...step, ready };
+  // On a day of the plan, the first line says that the chosen types are in good shape.
+  const isOfPlan = ['answer', 'questions', 'round', 'reviews'].includes(step.kind);
+  return !plan && days?.isKept && isOfPlan ? { ...step, kept: types } : step;
 }

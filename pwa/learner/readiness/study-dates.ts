@@ -7,11 +7,16 @@ import type { Learner } from './plan-days.ts';
 /** Changes of the time zone are looked for in the last four days; this is that time in milliseconds. */
 const RECENT = 4 * 86_400_000;
 
+/** After a trip, the body keeps its old hours for about so many milliseconds (two days). */
+const JET_LAG = 2 * 86_400_000;
+
 export interface StudyDates {
   /** ISO date. */
   today: string;
   /** Returns the study day of a moment. @param at milliseconds since 1970 UTC @param date ISO date stored with it */
   dateOf: (at: number, date?: string) => string;
+  /** The offset before a trip in the last two days, in minutes east of UTC; null if there was none. */
+  offsetBefore: number | null;
 }
 
 /** Returns today's study day and a function that gives those of earlier moments. */
@@ -31,6 +36,7 @@ export function studyDates(
   const offsetsAt = (at: number) =>
     journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
   return {
+    offsetBefore: journey && now - journey.until < JET_LAG ? journey.offset : null,
     today: studyDateOf(now, utcOffset),
     dateOf: (at, date) => studyDateThen({ at, date }, offsetsAt(at)),
   };

@@ -8,7 +8,7 @@ import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/device/live/live-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/device/live/use-live.ts';
-import { isLateInDay } from '#pwa/learner/goals/interview-words.ts';
+import { dateAsk, isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -40,7 +40,7 @@ import { CollapsedPart } from './figures/collapsed-part.tsx';
 import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
-import { Hero, QuietWays } from './now/hero.tsx';
+import { Hero, NextDate, QuietWays } from './now/hero.tsx';
 import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
 import { isCalm } from './now/step-links.ts';
@@ -123,7 +123,8 @@ function Home({ state, held, categories, day }: HomeProps) {
   const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
   // On the learner's first day, the next step gets more room than past results.
-  const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
+  const answered = answeredDates(progress.answeredDays);
+  const isFirstDay = answered.length <= 1;
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
@@ -144,7 +145,9 @@ function Home({ state, held, categories, day }: HomeProps) {
           // Before the first answer the row doesn't name the round, because the plan says enough about the days ahead.
           roundDay={isNew ? undefined : roundDayIn(plan)}
           isNight={plan?.isNight}
+          ask={dateAsk(answered, day.date)}
         />
+        {step.kind === 'interview-over' && <NextDate />}
         {plan && (
           <PlanList plan={plan} minutes={profile?.minutes ?? USUAL_MINUTES}>
             <PlanMinutes minutes={profile?.minutes} />

@@ -23,7 +23,7 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { Day, dayBefore, LONG_MINUTES, openingsOf, questionsOf, readAbout } from './day-steps.ts';
 import { Drills } from './planned-drills.ts';
 import { PlannedRounds } from './planned-rounds.ts';
-import { PlannedWork } from './planned-work.ts';
+import { FEW_DAYS, PlannedWork } from './planned-work.ts';
 import { daysFrom, isLevelKnown } from './round-plan.ts';
 
 /** How many minutes one review takes, and how many reviews a day's plan has at most. */
@@ -98,7 +98,8 @@ export class Course {
     if (pace !== 'hurried' && !isShort) this.beginStories(date, day, add);
     if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
     if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
-    if (pace !== 'hurried') add(this.drills.afterRound(date, day));
+    if (pace !== 'hurried' && !add(this.drills.afterRound(date, day)) && !day.has('round'))
+      add(this.drills.answerDue(date));
     // On the day of the level questions there is no story, because the questions take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
     // A second story must not take the only turn that another type would have.
@@ -137,8 +138,14 @@ export class Course {
     add(this.reviews(date, day));
     // If there are only a few days, each one begins with the whole answer, because learners then often stop after one
     // step.
+    const isFew = this.isFewDays(date);
+    const isWhole = day.has('answer') || day.has('round');
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
+      // If only a few days are left, the learner begins with doing, and reads afterwards.
+      if (isFew && step.kind === 'read') return ORDER.indexOf('reviews') - 0.5;
+      const isOneOpening = step.kind === 'openings' && step.count === ONE_OPENING;
+      if (isFew && isOneOpening && !isWhole) return -0.7;
       if (this.isForUntested(step, date)) return ORDER.indexOf('openings') - 0.5;
       if ('because' in step) return -0.5;
       const isFirst = isShort
@@ -147,6 +154,12 @@ export class Course {
       return isFirst ? -1 : ORDER.indexOf(step.kind);
     };
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** True if so few days are left that types may get nothing but their opening on the eve. */
+  private isFewDays(date: string): boolean {
+    const { interviewDate, expected, isUndated } = this.facts;
+    return !isUndated && expected.length > 0 && daysFrom(date, interviewDate) <= FEW_DAYS;
   }
 
   /** True in the last days for openings and questions of a type without a round: they come before those of others. */
@@ -283,29 +296,40 @@ export class Course {
    * Plans a day if the days are few and the types' turns don't fit into them. First come a whole answer (a timed round
    * of a type that was tried before, or a long question) and the first story; the story goes first if there isn't time
    * for both. Then come three openings, or one, for this day's share of the types with nothing yet. Reading comes last,
-   * and not at all on the last day. Only the page about stories is read before the first story.
+   * and not at all on the last day. Only the page about stories is read before the first story. In the last three days,
+   * more whole answers come in place of openings, if there are more such types than days.
    */
   private hurryShort(date: string, day: Day, add: Add): void {
     const { minutes, interviewDate } = this.facts;
     const isLast = this.planned.isLastWorkday(date);
+    const isFew = this.isFewDays(date);
     const round = this.rounds.due(date, 'hurried');
     const whole = round && round.minutes <= minutes ? round : this.wholeAnswer();
     const story = this.planned.storyCount() === 0 ? this.story(date) : null;
     const tell = () => {
       if (!story) return;
       const page = readAbout('behavioural');
-      const isPageRead = this.planned.isRead('behavioural') || isLast;
+      const isPageRead = this.planned.isRead('behavioural') || isLast || isFew;
       if (!isPageRead && page.minutes + story.minutes <= Math.min(minutes, day.room)) add(page);
       add(story);
     };
+    // On the last working day the answer comes first: the page of the next day asks for stories, too.
     const isStoryFirst =
-      this.planned.isStoryFirst(date) && story && story.minutes + (whole?.minutes ?? 0) > minutes;
+      !(isLast && whole) &&
+      this.planned.isStoryFirst(date) &&
+      story &&
+      story.minutes + (whole?.minutes ?? 0) > minutes;
     if (isStoryFirst) tell();
     if (whole && whole.minutes <= Math.min(minutes, day.room)) add(whole);
     if (!isStoryFirst) tell();
+    // A few whole pieces are worth more than a little of each type.
+    if (isFew && isLast && whole && this.planned.hasFewStories()) add(this.story(date));
+    if (isFew) while (add(this.wholeAnswer()));
     const untouched = this.planned.inNeed().filter((type) => !this.planned.isTouched(type));
     const days = Math.max(1, daysFrom(date, interviewDate) - 1);
-    const share = Math.ceil(untouched.length / days);
+    const isWhole = day.has('answer') || day.has('round');
+    const share =
+      isFew && isWhole && untouched.length > days ? 0 : Math.ceil(untouched.length / days);
     for (let left = share; left > 0; left -= 1) {
       const type = untouched[share - left] as InterviewType;
       const others = (left - 1) * ONE_OPENING * OPENING_MINUTES;
@@ -314,6 +338,8 @@ export class Course {
     }
     if (this.planned.hasFewStories() && isLast) add(this.story(date));
     while (add(this.wholeAnswer()));
+    if (isFew && !isLast && day.has('story') && !this.planned.isRead('behavioural'))
+      add(readAbout('behavioural'));
   }
 
   /**

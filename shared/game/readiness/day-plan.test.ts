@@ -477,20 +477,20 @@ describe('2.4 The plan to the date', () => {
       expect(first).toMatchObject({ type: 'product-sense', also: 'strategy', minutes: 14 });
     });
 
-    it('by one whole answer a day where the days are few, and openings of the rest', () => {
+    it('by whole answers where the days are few, and by openings where there is no time for these', () => {
       const plan = { ...fresh, expected: SIX, minutes: 45, interviewDate: inDays(3) };
       expect(lines(plan).slice(0, 2)).toEqual([
-        'answer product-sense, read behavioural, story, openings strategy, openings analytical-estimation',
-        'round product-sense, openings execution-metrics, openings technical',
+        'answer product-sense, answer strategy, story',
+        'round product-sense, story',
       ]);
       // The story needs the time to settle, so on short days it comes before the answer.
       expect(lines({ ...plan, minutes: 20 }).slice(0, 2)).toEqual([
-        'read behavioural, story, openings product-sense',
-        'answer strategy, openings analytical-estimation, openings execution-metrics',
+        'openings strategy, story, openings product-sense',
+        'answer analytical-estimation',
       ]);
       const types = ['product-sense', 'strategy', 'technical'] as const;
       expect(lines({ ...plan, expected: types, minutes: 20, interviewDate: inDays(2) })[0]).toBe(
-        'answer product-sense, openings strategy, openings technical',
+        'answer product-sense',
       );
     });
 
@@ -513,8 +513,8 @@ describe('2.4 The plan to the date', () => {
       const few = { expected: SIX, interviewDate: inDays(3) };
       const short = { ...few, minutes: 10 };
       const none: InterviewType[] = ['execution-metrics', 'technical'];
-      expect(plan(short)).toEqual([none, 45]);
-      expect(plan({ ...few, minutes: 45 })).toEqual([[], null]);
+      expect(plan(short)).toEqual([none, 60]);
+      expect(plan({ ...few, minutes: 60 })).toEqual([[], null]);
       const lessons = { ...NOTHING_LEARNED, read: new Set(none) };
       expect(plan({ ...short, lessons })).toEqual([[], null]);
       const openings = new Map(none.map((type) => [type, 3]));
@@ -598,7 +598,7 @@ describe('2.4 The plan to the date', () => {
     it('begins with the first story and its page, then reads and practices', () => {
       const stories = { count: 0, latest: null };
       expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
-        ...['read behavioural, story, openings product-sense', 'answer product-sense'],
+        ...['openings product-sense, story, read behavioural', 'answer product-sense'],
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read behavioural, story', 'read product-sense, questions product-sense'],
@@ -617,13 +617,14 @@ describe('2.4 The plan to the date', () => {
           { judged },
         )[0];
       const both: InterviewType[] = ['product-sense', 'behavioural'];
-      expect(storyOn(20, 0, both)).toBe('read behavioural, story');
+      expect(storyOn(20, 0, both)).toBe('story, read behavioural');
       expect(storyOn(20, 1, both)).toContain('story');
       expect(storyOn(20, 2, both)).not.toContain('story');
       expect(storyOn(20, 0, ['product-sense'])).not.toContain('story');
       // The days were too few to read about both.
       const late = { lessons, interviewDate: inDays(2), stories: { count: 0, latest: null } };
-      expect(lines(late)[0]).toBe('story, openings product-sense');
+      // The page of the next day asks for two stories anyway.
+      expect(lines(late)[0]).toBe('answer product-sense, openings behavioural');
     });
 
     it('holds the last round before the interview without it, for there is no day after', () => {
@@ -858,11 +859,11 @@ it('has time for the first story to settle, and the second on the last day, wher
   const fresh = { lessons: NOTHING_LEARNED, progress: initialProgress(), practiced: new Set() };
   const none = { ...fresh, stories: { count: 0, latest: null } } as Changes;
   const six = lines({ ...none, expected: INTERVIEW_TYPES, minutes: 45, interviewDate: inDays(3) });
-  expect(six[0]).toContain('read behavioural, story');
+  expect(six[0]).toContain('story');
   const long = lines({ ...none, expected: INTERVIEW_TYPES, minutes: 60, interviewDate: inDays(3) });
   expect(long[1]).toContain('story');
   expect(lines({ ...none, minutes: 10, interviewDate: inDays(2) })[0]).toBe('story');
-  expect(lines({ ...none, interviewDate: inDays(3) })[0]).toMatch(/^read behavioural, story/);
+  expect(lines({ ...none, interviewDate: inDays(3) })[0]).toMatch(/story, read behavioural$/);
 });
 
 describe('the last five days before the eve', () => {
@@ -1000,8 +1001,37 @@ it('offers no round once it would end too late, and later only a few reviews or 
   expect(plan({ isLate: true, done })[0]?.steps).toMatchObject([{ isDone: true }]);
 });
 
-it('has a small day of work by turns for types that are all Ready', () => {
-  const rounds = [aRound({ type: 'strategy', daysAgo: 2 })];
+it('leaves one short step from 10 PM on, two days before, first of all a story', () => {
+  const judged = ['product-sense', 'behavioural'].flatMap((type) =>
+    someJudged(6, 6, { type: type as InterviewType }),
+  );
+  const rounds = ['product-sense', 'behavioural'].map((type) =>
+    aRound({ type: type as InterviewType }),
+  );
+  const near = { interviewDate: inDays(2), minutes: 30, stories: { count: 1, latest: inDays(-3) } };
+  const today = (changes: Changes) => daysOf(facts({ ...near, ...changes }, { judged, rounds }))[0];
+  expect(today({})?.steps.length).toBeGreaterThan(2);
+  const late = { isOneStep: true as const };
+  expect(lineOf(today(late) as PlannedDay)).toBe('story');
+  expect(today(late)).toMatchObject({ isCut: true });
+  const done = { ...NOTHING_DONE, isStoryWritten: true };
+  expect(today({ ...late, done })?.steps.filter(({ isDone }) => !isDone)).toEqual([]);
+});
+
+it('puts a story in the place of a round for which it is too late, while fewer than two are there', () => {
+  const judged = someJudged(6, 6, { type: 'behavioural' });
+  const plan = (count: number) => {
+    const stories = { count, latest: inDays(-3) };
+    const late = { isLateForRound: true as const, interviewDate: inDays(3), minutes: 30 };
+    return lines({ ...late, expected: ['behavioural'], stories }, { judged });
+  };
+  expect(plan(1)[0]).toMatch(/^story/);
+  expect(plan(1)[1]).toContain('round behavioural');
+  expect(plan(2)[0]).not.toContain('story');
+});
+
+it('has for types that are all Ready a whole answer, a harder one, one full round, and never openings first', () => {
+  const rounds = [aRound({ type: 'strategy', daysAgo: 1 })];
   const kept = {
     isUndated: true,
     isKept: true,
@@ -1009,10 +1039,20 @@ it('has a small day of work by turns for types that are all Ready', () => {
     expected: ['strategy'],
   } as const;
   const all = { ...kept, reviews: new Map([[TODAY, 2]]), interviewDate: inDays(14) };
-  expect(lines(all, { rounds }).slice(0, 6)).toEqual([
-    ...['openings strategy, reviews', 'answer strategy', 'openings strategy', 'answer strategy'],
-    ...['openings strategy', 'round strategy'],
+  const days = daysOf(facts(all, { rounds }));
+  expect(days.slice(0, 5).map(lineOf)).toEqual([
+    ...['answer strategy, reviews', 'answer strategy', 'round strategy'],
+    ...['answer strategy', 'answer strategy'],
   ]);
+  expect(days[0]?.steps[0]).not.toHaveProperty('isHardest');
+  expect(days[1]?.steps[0]).toMatchObject({ isHardest: true });
+  expect(days[2]?.steps[0]).toMatchObject({ isFull: true, minutes: 48 });
+  // After the full one, a short round comes a week later.
+  const later = days
+    .slice(3)
+    .flatMap(({ steps }, at) => (steps[0]?.kind === 'round' ? [at + 3] : []));
+  expect(later[0]).toBe(9);
+  expect(days[9]?.steps[0]).not.toHaveProperty('isFull');
 });
 
 it('keeps for tomorrow what is open late in the evening, a debrief too, which stands on one day only', () => {
@@ -1045,6 +1085,28 @@ it('offers openings that were skipped before those of a type that had some', () 
   expect(
     lines({ expected: types, lessons, interviewDate: inDays(2) }, { judged, rounds })[0],
   ).toMatch(/^openings execution-metrics/);
+});
+
+it('has without a date the first whole answer before a second round', () => {
+  const strategy = { expected: ['strategy'] as const, practiced: new Set(['strategy'] as const) };
+  const undated = { ...strategy, isUndated: true as const, interviewDate: inDays(14) };
+  const rounds = [aRound({ type: 'strategy', daysAgo: 2 })];
+  expect(lines(undated, { rounds })[0]).toBe('answer strategy');
+  const all = facts(undated, { rounds });
+  const before = { ...all.before, wholeOn: new Map([['strategy', inDays(-3)] as const]) };
+  expect(daysOf({ ...all, before, now: before }).map(lineOf)[0]).not.toContain('answer');
+});
+
+it('plans again for the next day the reading that was passed over today', () => {
+  const fresh = { progress: initialProgress(), lessons: NOTHING_LEARNED, interviewDate: inDays(9) };
+  const expected = ['product-sense', 'execution-metrics'] as const;
+  const [first] = lines({ ...fresh, expected });
+  expect(first).toBe('read product-sense, level, openings product-sense');
+  const reads = (done: Partial<PlanFacts['done']>) =>
+    lines({ ...fresh, expected, done: { ...NOTHING_DONE, ...done } })
+      .slice(1)
+      .some((line) => line.includes('read product-sense'));
+  expect([reads({}), reads({ isLevelFound: true })]).toEqual([false, true]);
 });
 
 describe('rounds stay on their days', () => {
@@ -1298,9 +1360,9 @@ describe('the forecast', () => {
         let shown: ShownPlan | null = null;
         const answers: InterviewType[] = [];
         /** Shows a plan, and checks that the last look of an earlier day is kept or told. */
-        const show = (days: readonly PlannedDay[], isWorked: boolean) => {
+        const show = (days: readonly PlannedDay[]) => {
           const done = countsOf(standing, answers);
-          const plan = { choices: '', days, done, isWorked };
+          const plan = { choices: '', days, done };
           shown = rememberShown(shown, plan);
           const moved = movedSince(shown, plan);
           for (const { date, kind, type } of shown.base.steps) {
@@ -1320,7 +1382,7 @@ describe('the forecast', () => {
           const morning = on(ahead, work);
           const did = does[ahead];
           if (!did) continue;
-          show(morning, false);
+          show(morning);
           const steps = (morning[0]?.steps ?? []).filter((_, at) => did[at]);
           const evening = after(standing, steps, ahead);
           const types = (kind: string) =>
@@ -1346,7 +1408,6 @@ describe('the forecast', () => {
                 },
               },
             }),
-            steps.length > 0,
           );
         }
       }),

@@ -15,6 +15,8 @@ import {
   SET_SIZE,
   STEP_MINUTES,
 } from './plan-facts.ts';
+import { FEW_DAYS, FIRST_STORIES } from './planned-work.ts';
+import { reasonOf } from './reasons.ts';
 import { daysFrom } from './round-plan.ts';
 
 export interface PlannedDay {
@@ -36,6 +38,8 @@ export interface Plan {
   days: readonly PlannedDay[];
   /** The expected types for which there is no room in the days. */
   leftOut: readonly InterviewType[];
+  /** If some types are left out and only a few days are left: the expected types that aren't. */
+  focus: readonly InterviewType[];
   /**
    * The smallest choice of minutes a day with which no type is left out. Null if there is no such choice, or if no type
    * is left out now.
@@ -46,6 +50,8 @@ export interface Plan {
 const DAYS_SHOWN = 14;
 /** Late in the evening this many reviews are enough. */
 const LATE_REVIEWS = 5;
+/** A step of at most this many minutes may still be done late on the last evenings. */
+const SHORT_MINUTES = 10;
 
 /** Plans the days from today to the interview, at most 14. */
 export function planDays(facts: PlanFacts): Plan {
@@ -57,24 +63,31 @@ export function planDays(facts: PlanFacts): Plan {
       const longer = { ...facts, minutes };
       return minutes > facts.minutes && leftOutOf(longer, daysOf(longer)).length === 0;
     });
-  return { days, leftOut, fittingMinutes: fitting || null };
+  const isFew = daysFrom(facts.today, facts.interviewDate) <= FEW_DAYS;
+  const focus =
+    isFew && leftOut.length > 0 ? facts.expected.filter((type) => !leftOut.includes(type)) : [];
+  return { days, leftOut, focus, fittingMinutes: fitting || null };
 }
 
 function daysOf(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate, before, now, done } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
-  const ofToday = new Course(facts, before).stepsOf(today);
+  const ofToday = withStory(new Course(facts, before).stepsOf(today), facts);
+  const isLeft = leftForTomorrow(ofToday, facts);
   const { isKeptLater: isKept, ...ofLater } = { ...facts, isKept: undefined };
   const later = new Course(
     { ...ofLater, ...(isKept && { isKept }), done: { ...done, isLevelFound: false } },
     now,
   );
   const isHeld = (step: PlanStep) => step.kind === 'round' && done.rounds.includes(step.type);
-  const open = ofToday.flatMap((step) => {
+  const lastDone = ofToday.findLastIndex((step) => isDone(step, facts));
+  const open = ofToday.flatMap((step, at) => {
     if (isDone(step, facts)) return [];
+    // Reading that was passed over for a later step is planned again.
+    if (step.kind === 'read' && at < lastDone) return [];
     const part = nextPart(step, facts);
     // A round that was held already counts as done, but its debrief still has to be done today.
-    if (isLeftForTomorrow(part, facts)) return [];
+    if (isLeft(part)) return [];
     return isHeld(step) && !(part.kind === 'round' && part.held) ? [] : [part];
   });
   const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));
@@ -91,17 +104,63 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
 
 /** Returns today with only those steps that are done or can still be done at this hour. */
 function dayOfToday(date: string, ofToday: readonly PlanStep[], facts: PlanFacts): PlannedDay {
+  const isLeft = leftForTomorrow(ofToday, facts);
   const all = ofToday.flatMap((step) => partsOf(step, facts));
-  const steps = all.filter((step) => step.isDone || !isLeftForTomorrow(step, facts));
+  const steps = all
+    .filter((step) => step.isDone || !isLeft(step))
+    .map((step) => withReason(step, facts));
   const isCut = steps.length < all.length && { isCut: true as const };
   return { date, kind: 'work', steps: [...steps, ...doneBeyond(ofToday, facts)], ...isCut };
 }
 
-/** True if a step that isn't done can't begin anymore at this hour. */
-function isLeftForTomorrow(step: PlanStep, { isLate, isLateForRound }: PlanFacts): boolean {
-  const isDebrief = step.kind === 'round' && step.held !== undefined;
-  if (isLate) return !isDebrief && step.kind !== 'reviews';
-  return isLateForRound === true && step.kind === 'round' && !isDebrief;
+/** Returns a step that isn't done with the reason why it comes today. */
+function withReason(step: PlannedDay['steps'][number], facts: PlanFacts): typeof step {
+  const why = step.isDone ? null : reasonOf(step, facts);
+  return why ? { ...step, why } : step;
+}
+
+/** Returns a function that is true for an open step of today if it can't begin anymore at this hour. */
+function leftForTomorrow(
+  ofToday: readonly PlanStep[],
+  facts: PlanFacts,
+): (step: PlanStep) => boolean {
+  const { isLate, isLateForRound, isOneStep } = facts;
+  const isDebrief = (step: PlanStep) => step.kind === 'round' && step.held !== undefined;
+  const short = isOneStep ? shortStep(ofToday, facts) : null;
+  return (step) => {
+    if (isLate) return !isDebrief(step) && step.kind !== 'reviews';
+    if (isOneStep && !isDebrief(step)) return step.kind !== short?.kind || !isSameType(step, short);
+    return isLateForRound === true && step.kind === 'round' && !isDebrief(step);
+  };
+}
+
+/** Returns the one short step that is left late on the last evenings, first of all a story; null if one is done. */
+function shortStep(ofToday: readonly PlanStep[], facts: PlanFacts): PlanStep | null {
+  if (ofToday.some((step) => isDone(step, facts))) return null;
+  const short = ofToday.filter(({ minutes }) => minutes <= SHORT_MINUTES);
+  return short.find(({ kind }) => kind === 'story') ?? short[0] ?? null;
+}
+
+function isSameType(one: PlanStep, other: PlanStep): boolean {
+  return ('type' in one && one.type) === ('type' in other && other.type);
+}
+
+/**
+ * If it's too late for today's round and fewer than two stories are begun, adds a story, which takes less time and
+ * needs its nights.
+ */
+function withStory(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
+  const { isLate, isLateForRound, expected, before } = facts;
+  const at = ofToday.findIndex(
+    (step) => step.kind === 'round' && step.held === undefined && !isDone(step, facts),
+  );
+  const isWanted =
+    isLateForRound === true &&
+    !isLate &&
+    expected.includes('behavioural') &&
+    before.stories.count < FIRST_STORIES;
+  if (!isWanted || at < 0 || ofToday.some(({ kind }) => kind === 'story')) return ofToday;
+  return ofToday.toSpliced(at, 0, { kind: 'story', minutes: STEP_MINUTES.story });
 }
 
 /**

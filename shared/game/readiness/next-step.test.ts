@@ -21,6 +21,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
     ...{ isNight: false, isEvening: false, isLate: false, isLateForRound: false, openings: 0 },
+    minutes: 20,
     isStoryMissing: false,
     mocks: [],
     redone: [],
@@ -352,4 +353,17 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     expect(kindOf({ plan: aDay([], 'interview'), dueReviews: 16 })).toBe('interview-day');
     expect(kindOf({ plan: aDay([], 'interview'), isOver: true })).toBe('interview-over');
   });
+});
+
+it('offers nothing more once the day took one and a half times the learner’s minutes', () => {
+  const done = (minutes: number) =>
+    nextStep(
+      aStanding({
+        minutes: 20,
+        mocks: ROUND_TODAY,
+        plan: aDay([{ kind: 'answer', type: 'strategy', minutes, isDone: true }]),
+      }),
+    );
+  expect(done(29).kind).toBe('plan-done');
+  expect(done(30)).toMatchObject({ kind: 'enough', isMuch: true });
 });

@@ -18,13 +18,18 @@ import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import { DEBRIEF_DAYS, type LowMark, type PlanStep } from './plan-facts.ts';
+import { DEBRIEF_DAYS, type PlanStep } from './plan-facts.ts';
 import type { Readiness } from './readiness.ts';
+import type { Reason } from './reasons.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep = Step & {
   /** True if it's late, so that the learner should do only this one short thing and then sleep. */
   isLate?: true;
+  /** Without a date, the chosen types if all of them are Ready. */
+  kept?: readonly InterviewType[];
+  /** Why the plan has this step today. */
+  why?: Reason;
   /**
    * Without a date, once the day's steps are done: a type that is Ready, the chosen type to prepare next, if any is
    * left, and the ISO date of the next round.
@@ -50,16 +55,16 @@ type Step =
       loopId: string;
       again: { mockId: string; type: InterviewType; way: 'redo' | 'round' } | null;
     }
-  | { kind: 'round'; readiness: Readiness }
+  | { kind: 'round'; readiness: Readiness; isFull?: true }
   /** The six questions that find the level; `left` of them aren't answered yet. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number; types?: readonly InterviewType[] }
   /** A story for the plan. */
   | { kind: 'story'; minutes: number }
   /** Questions of a type for the plan. */
-  | { kind: 'questions'; type: InterviewType; minutes: number; because?: LowMark }
+  | { kind: 'questions'; type: InterviewType; minutes: number }
   /** One long question of a type for the plan. */
-  | { kind: 'answer'; type: InterviewType; minutes: number; because?: LowMark }
+  | { kind: 'answer'; type: InterviewType; minutes: number; isHardest?: true }
   /** A lesson about a type for the plan. */
   | { kind: 'lesson'; step: PlannedLesson }
   /** Ten sums of minute math for the plan. */
@@ -70,8 +75,11 @@ type Step =
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. With `isStoryMissing`, its page asks for two stories. */
   | { kind: 'eve'; isNight: boolean; isEvening: boolean; isStoryMissing: boolean }
-  /** It's late, and the rest of the day's plan is left for tomorrow. */
-  | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean }
+  /**
+   * It's late, and the rest of the day's plan is left for tomorrow; or, with `isMuch`, the learner has done half as much
+   * again as was planned.
+   */
+  | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean; isMuch?: true }
   /**
    * The day of the interview until its evening, with the number of openings that were practiced and of timed rounds
    * that were held. Late in the day the interview is likely over.
@@ -90,6 +98,8 @@ export interface PlaceInRun {
   total: number;
 }
 
+/** After this many times the learner's minutes, nothing more is offered for the day. */
+const MUCH = 1.5;
 /** If at least this many reviews are due, they are the next step. */
 const MANY_REVIEWS = 5;
 /** A loop can be the next step up to this many days after its latest round. The rounds' screen offers it for longer. */
@@ -125,6 +135,8 @@ export interface Standing {
   isEvening: boolean;
   /** True if it's so late that only a few reviews or an open debrief are still offered. */
   isLate: boolean;
+  /** The learner's minutes a day. */
+  minutes: number;
   /** True if it's too late to begin a timed round. */
   isLateForRound: boolean;
   /** True if the interview is over, or should be by this hour of its day. */
@@ -218,6 +230,9 @@ function plannedOf(standing: Standing): NextStep | null {
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
     if (today.isCut) return { kind: 'enough', tomorrow, isNight };
+    const minutes = steps.reduce((sum, one) => sum + one.minutes, 0);
+    if (minutes >= MUCH * standing.minutes)
+      return { kind: 'enough', tomorrow, isNight, isMuch: true };
     // Tomorrow's reviews aren't due yet, and if it's late in the evening, the learner should sleep first.
     const isOffered = ({ kind: of }: PlanStep) =>
       of !== 'reviews' && !isLate && !(of === 'round' && isLateForRound);
@@ -225,7 +240,8 @@ function plannedOf(standing: Standing): NextStep | null {
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
   const next = stepOf(step, standing);
-  return next && isLate ? { ...next, isLate: true } : next;
+  const why = step.why && { why: step.why };
+  return next && { ...next, ...why, ...(isLate && { isLate: true as const }) };
 }
 
 /** Returns a step of the plan as the next step; null for a round of a type without readiness. */
@@ -239,10 +255,11 @@ function stepOf(step: PlanStep, { readiness }: Standing): NextStep | null {
     case 'sums':
       return { kind: step.kind, minutes: step.minutes };
     case 'questions':
+      return { kind: 'questions', type: step.type, minutes: step.minutes };
     case 'answer':
       return {
-        ...{ kind: step.kind, type: step.type, minutes: step.minutes },
-        ...(step.because && { because: step.because }),
+        ...{ kind: 'answer', type: step.type, minutes: step.minutes },
+        ...(step.isHardest && { isHardest: true as const }),
       };
     case 'read':
     case 'hear':
@@ -250,7 +267,8 @@ function stepOf(step: PlanStep, { readiness }: Standing): NextStep | null {
       return { kind: 'lesson', step };
     case 'round': {
       const found = readiness.find(({ type }) => type === step.type);
-      return found ? { kind: 'round', readiness: found } : null;
+      const isFull = step.isFull && { isFull: true as const };
+      return found ? { kind: 'round', readiness: found, ...isFull } : null;
     }
   }
 }

@@ -4,10 +4,13 @@ import type { LessonLevel } from '#shared/game/lessons.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { FinishedRound } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
+import type { Reason } from './reasons.ts';
 
 export type PlanStep = {
   /** The number of minutes that the step takes; its button shows the number. */
   minutes: number;
+  /** Why the step comes today; only steps of today have it. */
+  why?: Reason;
 } & (
   | { kind: 'level' }
   /** One more story for behavioral rounds. */
@@ -16,10 +19,12 @@ export type PlanStep = {
   | { kind: 'reviews'; count: number; types?: readonly InterviewType[] }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType; because?: LowMark }
-  /** One long question of a type, to be answered completely. */
-  | { kind: 'answer'; type: InterviewType; because?: LowMark }
-  /** If `held` is set, the round with this id was already held, and only its debrief is left. */
-  | { kind: 'round'; type: InterviewType; held?: string }
+  /** One long question of a type, to be answered completely; `isHardest` if the type is Ready and had one since. */
+  | { kind: 'answer'; type: InterviewType; because?: LowMark; isHardest?: true }
+  /**
+   * If `held` is set, the round with this id was already held, and only its debrief is left. A full round has two cases.
+   */
+  | { kind: 'round'; type: InterviewType; held?: string; isFull?: true }
   /** Ten sums of minute math. */
   | { kind: 'sums' }
   | LessonStep
@@ -91,6 +96,8 @@ export interface WorkSoFar {
   openingDays: ReadonlyMap<InterviewType, readonly string[]>;
   /** The ISO date of the latest long question that was answered outside rounds, by type. */
   wholeOn: ReadonlyMap<InterviewType, string>;
+  /** The ISO dates on which long questions were last answered outside rounds, by type; absent if there are none. */
+  wholeDays?: ReadonlyMap<InterviewType, readonly string[]>;
 }
 
 export interface PlanFacts {
@@ -116,6 +123,8 @@ export interface PlanFacts {
   isLate: boolean;
   /** Present if it is too late to begin a timed round today. */
   isLateForRound?: true;
+  /** Present if it's late and the interview is at most two days ahead: only one short step is left of today. */
+  isOneStep?: true;
   /** The number of questions that the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
   /** The types that have a long question on the open levels. */
@@ -174,6 +183,8 @@ export const MINUTES_CHOICES = [10, 20, 30, 45, 60] as const;
 
 /** How many of a round's minutes are for its debrief. */
 export const DEBRIEF_MINUTES = 8;
+/** How many minutes a full round takes, without its debrief. */
+export const FULL_ROUND_MINUTES = 40;
 /** A debrief can be done up to this many days after its round. */
 export const DEBRIEF_DAYS = 2;
 

@@ -17,7 +17,7 @@ import type { PlannedWork } from './planned-work.ts';
 import { daysFrom } from './round-plan.ts';
 
 /** These axes show in the first sentences; all others are decided later in an answer. */
-const OPENING_AXES: readonly Axis[] = ['structure', 'problem'];
+export const OPENING_AXES: readonly Axis[] = ['structure', 'problem'];
 /** After two sets of openings within this many days, a whole answer comes before a third. */
 const DRILL_DAYS = 6;
 /** Rounds of these types ask for mental arithmetic. */
@@ -55,6 +55,25 @@ export class Drills {
     return since !== undefined && (this.planned.wholeOn.get(type) ?? '') < since;
   }
 
+  /**
+   * Returns the whole answer that is due without an interview date: the first one, before a second round, or one after
+   * openings on two days. Null if none is. @param date ISO date
+   */
+  answerDue(date: string): PlanStep | null {
+    if (!this.facts.isUndated) return null;
+    const isFirst = (type: InterviewType) =>
+      this.planned.datesOfRounds(type).length > 0 &&
+      !this.planned.isTold(type) &&
+      !this.planned.wholeOn.has(type);
+    const type = this.planned
+      .inNeed()
+      .find(
+        (one) => !this.planned.isJustHeld(one, date) && (isFirst(one) || this.areEnough(one, date)),
+      );
+    const step = type && this.whole(type);
+    return step?.kind === 'answer' ? step : null;
+  }
+
   /** Returns one whole answer of a type, or six questions if there is no long question or no time for one. */
   whole(type: InterviewType): PlanStep {
     const isFit = this.facts.minutes >= STEP_MINUTES.answer && this.facts.long.has(type);
@@ -62,19 +81,20 @@ export class Drills {
   }
 
   /**
-   * Plans the day's work on types that are all Ready: five openings on one day, a whole answer on another. It chooses
-   * the type that has had neither for the longest time.
+   * Plans the day's work on types that are all Ready: a whole answer, then the hardest question that is left, and so on.
+   * It chooses the type that has had neither an answer nor a round for the longest time.
    */
   keeping(): PlanStep | null {
     const answeredOn = (type: InterviewType) => this.planned.wholeOn.get(type) ?? '';
-    const openedOn = (type: InterviewType) => this.planned.openedOn.get(type) ?? '';
+    const heldOn = (type: InterviewType) =>
+      this.planned.datesOfRounds(type).toSorted().at(-1) ?? '';
     const latest = (type: InterviewType) =>
-      answeredOn(type) > openedOn(type) ? answeredOn(type) : openedOn(type);
+      answeredOn(type) > heldOn(type) ? answeredOn(type) : heldOn(type);
     const [type] = this.planned.types().toSorted((a, b) => latest(a).localeCompare(latest(b)));
     if (type === undefined) return null;
-    const isUsedUp = this.planned.openingsOf(type) + OPENINGS_SET > MOST_OPENINGS;
-    const isAnswerTurn = openedOn(type) > answeredOn(type);
-    return isAnswerTurn || isUsedUp ? this.whole(type) : openingsOf(type, OPENINGS_SET);
+    const step = this.whole(type);
+    const isHardest = this.planned.answersSinceRound(type) > 0;
+    return step.kind === 'answer' && isHardest ? { ...step, isHardest: true } : step;
   }
 
   /**

@@ -3,7 +3,14 @@
  * to the date).
  */
 import type { InterviewType } from '#shared/game/constants.ts';
-import { type PlanFacts, type PlanStep, STEP_MINUTES, type WorkSoFar } from './plan-facts.ts';
+import {
+  DEBRIEF_MINUTES,
+  FULL_ROUND_MINUTES,
+  type PlanFacts,
+  type PlanStep,
+  STEP_MINUTES,
+  type WorkSoFar,
+} from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { FIRST_STORIES, type PlannedWork } from './planned-work.ts';
 import { DAYS_BETWEEN, daysFrom, isRoundDue, LAST_WEEK } from './round-plan.ts';
@@ -32,12 +39,20 @@ export class PlannedRounds {
     return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
   }
 
-  /** Returns the round that keeps a type Ready, a week after its last one; null if none is due. @param date ISO date */
+  /**
+   * Returns the round that keeps a type Ready; null if none is due. A full one comes once, after whole answers on two
+   * days; then a short one a week after the last. @param date ISO date
+   */
   keeping(date: string): PlanStep | null {
     const latestOf = (type: InterviewType) =>
       this.planned.datesOfRounds(type).toSorted().at(-1) ?? '';
     const [type] = this.planned.types().toSorted((a, b) => latestOf(a).localeCompare(latestOf(b)));
     if (type === undefined || this.planned.rounds.some((one) => one.date === date)) return null;
+    const full = this.planned
+      .types()
+      .find((one) => !this.planned.full.has(one) && this.planned.answersSinceRound(one) > 1);
+    const minutes = FULL_ROUND_MINUTES + DEBRIEF_MINUTES;
+    if (full) return { kind: 'round', type: full, isFull: true, minutes };
     const latest = latestOf(type);
     const isDue = latest === '' || daysFrom(latest, date) >= DAYS_BETWEEN;
     return isDue ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
@@ -127,6 +142,9 @@ export class PlannedRounds {
     // In the last week no type has a second round before each expected type has had its first.
     const isAnyNew = expected.some((one) => !isHeld(one));
     if (isNear && isHeld(type) && isAnyNew) return null;
+    // Nor does another type's second round take the day of the first two stories.
+    const isStoryOwed = expected.includes('behavioural') && this.planned.hasFewStories();
+    if (isNear && isHeld(type) && type !== 'behavioural' && isStoryOwed) return null;
     // If the learner has practiced only one type, another type's questions come first on the day after a round.
     if (this.planned.isJustHeld(type, date) && fit.length < this.planned.types().length)
       return null;

@@ -18,7 +18,7 @@ import { daysFrom } from './round-plan.ts';
 export const FIRST_STORIES = 2;
 
 /** If there are at most this many days until the interview, the first story comes before everything else. */
-const FEW_DAYS = 3;
+export const FEW_DAYS = 3;
 
 /** The work so far, to which each planned step is added as if it were done. */
 export class PlannedWork {
@@ -41,6 +41,9 @@ export class PlannedWork {
   readonly debriefs = new Set<string>();
   /** ISO date of the latest whole answer, given or planned, by type. */
   readonly wholeOn: Map<InterviewType, string>;
+  private readonly wholeDays: Map<InterviewType, readonly string[]>;
+  /** The types with a full round, held or planned. */
+  readonly full: Set<InterviewType>;
   /** The number of openings that were drilled or planned, by type. */
   readonly openings: Map<InterviewType, number>;
 
@@ -62,6 +65,12 @@ export class PlannedWork {
     this.openedOn = new Map(work.openedOn);
     this.openingDays = new Map(work.openingDays);
     this.wholeOn = new Map(work.wholeOn);
+    this.wholeDays = new Map(work.wholeDays);
+    this.full = new Set(
+      work.finished
+        .filter(({ started }) => started.length === 'full')
+        .map((one) => one.started.type),
+    );
   }
 
   /**
@@ -92,6 +101,7 @@ export class PlannedWork {
       case 'answer':
         this.whole.add(step.type);
         this.wholeOn.set(step.type, date);
+        this.wholeDays.set(step.type, [...(this.wholeDays.get(step.type) ?? []), date]);
         this.isBegun = true;
         break;
       case 'round':
@@ -101,6 +111,7 @@ export class PlannedWork {
           break;
         }
         this.rounds.push({ type: step.type, date });
+        if (step.isFull) this.full.add(step.type);
         this.isBegun = true;
         break;
       case 'reviews':
@@ -187,6 +198,12 @@ export class PlannedWork {
   /** True if a long question of a type was answered or is planned. */
   isAnswered(type: InterviewType): boolean {
     return this.work.whole.has(type) || this.whole.has(type);
+  }
+
+  /** Returns on how many days a whole answer was given, or is planned, since the type's latest round. */
+  answersSinceRound(type: InterviewType): number {
+    const latest = this.datesOfRounds(type).toSorted().at(-1) ?? '';
+    return new Set((this.wholeDays.get(type) ?? []).filter((on) => on > latest)).size;
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   type PlanToShow,
   rememberShown,
   type ShownPlan,
+  whyMoved,
 } from './shown-plan.ts';
 
 const MONDAY = '2027-01-11';
@@ -27,7 +28,7 @@ const SUMS: Step = { kind: 'sums', minutes: 4, isDone: false };
 /** A plan from a day on, one list of steps for each day. @param first the first day's place after Monday */
 function planFrom(first: number, days: readonly Step[][], rest: Partial<PlanToShow> = {}) {
   return {
-    ...{ choices: 'one', done: {}, isWorked: false, ...rest },
+    ...{ choices: 'one', done: {}, ...rest },
     days: days.map((steps, at): PlannedDay => {
       return { date: dateIn(first + at), kind: 'work', steps };
     }),
@@ -126,25 +127,44 @@ describe('a plan that was shown before', () => {
     expect(show(WEEK, planFrom(0, [[]], { choices: 'two' })).moved).toEqual([]);
   });
 
-  it('says what moved until the next study day with work done, however many days without any lie between', () => {
+  it('says what moved on the first study day with a look after the change, all day long, and not again', () => {
     const moved = (...plans: PlanToShow[]) => show(...plans).moved.length;
     const left = [[round(SENSE)], [round('strategy')], [answer('technical')], []];
     const monday = planFrom(0, [[SUMS], ...left]);
-    const late = planFrom(0, [[SUMS], [], ...left], { isWorked: true });
+    const late = planFrom(0, [[SUMS], [], ...left]);
     const tuesday = planFrom(1, [[], ...left]);
     const wednesday = planFrom(2, left);
     expect(moved(monday, late)).toBe(3);
-    expect(moved(monday, late, tuesday)).toBe(3);
-    expect(moved(monday, late, wednesday)).toBe(3);
-    expect(moved(monday, late, tuesday, { ...tuesday, isWorked: true })).toBe(0);
-    // A missed day is told on the day on which the learner is back, all day long.
+    expect(moved(monday, late, tuesday)).toBe(0);
+    // A missed day is told on the day on which the learner is back.
     expect(moved(monday, wednesday)).toBe(3);
-    expect(moved(monday, wednesday, { ...wednesday, isWorked: true })).toBe(3);
+    expect(moved(monday, wednesday, wednesday)).toBe(3);
+    expect(
+      moved(
+        monday,
+        wednesday,
+        planFrom(3, left.slice(1), { done: { [doneKey('round', SENSE)]: 1 } }),
+      ),
+    ).toBe(0);
+  });
+
+  it.each<[string, number, number[], boolean, ReturnType<typeof whyMoved>]>([
+    ['a day without work', 1, [], false, { is: 'missed', dates: [dateIn(0)] }],
+    ['two days without work', 2, [], true, { is: 'missed', dates: [dateIn(0), dateIn(1)] }],
+    ['the rest of a day', 1, [0], false, { is: 'cut-short', date: dateIn(0) }],
+    ['the late hour', 0, [], true, { is: 'late' }],
+    ['nothing known', 0, [], false, null],
+  ])('says why: %s', (_, passed, worked, isCut, why) => {
+    const before = planFrom(0, [[round(SENSE)], []]);
+    const { shown, moved } = show(before, planFrom(passed, [[], [round(SENSE)]]));
+    expect(moved).toHaveLength(1);
+    expect(whyMoved(shown, moved, new Set(worked.map(dateIn)), isCut)).toEqual(why);
+    expect(whyMoved(shown, [], new Set(), isCut)).toBeNull();
   });
 
   it('remembers the same after a second look', () => {
-    const once = show(WEEK, planFrom(1, [[STORY], [round(SENSE)]], { isWorked: true })).shown;
-    const plan = planFrom(1, [[STORY], [round(SENSE)]], { isWorked: true });
+    const once = show(WEEK, planFrom(1, [[STORY], [round(SENSE)]])).shown;
+    const plan = planFrom(1, [[STORY], [round(SENSE)]]);
     expect(rememberShown(once, plan)).toEqual(once);
   });
 });
@@ -156,7 +176,6 @@ it('leaves nothing that was shown without a day, its work done, or a word, whate
   const aDay = fc.uniqueArray(aStep, { maxLength: 3 });
   const aLook = fc.record({
     passed: fc.nat(2),
-    isWorked: fc.boolean(),
     days: fc.array(aDay, { minLength: 1, maxLength: 8 }),
     done: fc.dictionary(
       fc.constantFrom('story', 'round product-sense', 'round strategy', 'answer strategy'),
@@ -179,7 +198,7 @@ it('leaves nothing that was shown without a day, its work done, or a word, whate
         const sum = { ...done };
         for (const [key, count] of Object.entries(look.done)) sum[key] = (sum[key] ?? 0) + count;
         done = sum;
-        const plan: PlanToShow = planFrom(at, look.days, { done, isWorked: look.isWorked });
+        const plan: PlanToShow = planFrom(at, look.days, { done });
         shown = rememberShown(shown, plan);
         const moved = movedSince(shown, plan);
         // The look just before counts if the day's work began after it, or if nothing was done yet since then.

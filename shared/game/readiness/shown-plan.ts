@@ -3,6 +3,7 @@
  * dropped since then (docs/rules.md, Moved). The device remembers what it showed; nothing of it is an event.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { PlannedDay } from './day-plan.ts';
 
 /** The kinds of steps that are remembered, the dearest first. */
@@ -23,6 +24,8 @@ interface ShownStep extends Remembered {
 /** Everything that is remembered of one look at Home. */
 interface Showing {
   steps: readonly ShownStep[];
+  /** The study day of the look, an ISO date; absent from looks that were kept before it was noted. */
+  on?: string;
   /** How much of each kind was done by then (`doneKey`). */
   done: DoneCounts;
 }
@@ -37,12 +40,8 @@ export interface ShownPlan {
   /** The ISO date of the latest study day on which Home showed a plan. */
   on: string;
   last: Showing;
-  /** The plan as Home last showed it on an earlier study day. */
-  before: Showing;
-  /** The shown plan with which the current plan is compared. */
+  /** The plan as Home last showed it on an earlier study day. The current plan is compared with it. */
   base: Showing;
-  /** The study day as an ISO date. From the first work on this day, the plan is compared with `base`. */
-  since: string;
 }
 
 /** A step that isn't done and isn't on the day that Home had shown. */
@@ -59,8 +58,6 @@ export interface PlanToShow {
   /** The plan's days, today first. */
   days: readonly PlannedDay[];
   done: DoneCounts;
-  /** True if anything was done today. */
-  isWorked: boolean;
 }
 
 /** Returns the key under which a kind and type is counted. */
@@ -84,22 +81,44 @@ export function doneCounts(
 }
 
 /**
- * Returns what the device must remember after Home has shown the plan. The plan is compared with what Home showed at
- * the end of an earlier study day. Once a day's first work is done, that is what Home last showed before that day.
+ * Returns what the device must remember after Home has shown the plan. All day, the plan is compared with the last look
+ * on an earlier study day, so each change is told on one day only.
  * @param shown the record so far; null if Home has shown no plan yet
  */
 export function rememberShown(shown: ShownPlan | null, plan: PlanToShow): ShownPlan {
   const last = showingOf(plan);
   const today = plan.days[0]?.date ?? '';
-  if (shown?.choices !== plan.choices)
-    return { choices: plan.choices, on: today, last, before: last, base: last, since: today };
-  const before = shown.on < today ? shown.last : shown.before;
-  const isNext = plan.isWorked && shown.since < today;
-  return {
-    ...{ choices: plan.choices, on: today, last, before },
-    base: isNext ? before : shown.base,
-    since: isNext ? today : shown.since,
-  };
+  const isCompared = shown?.choices === plan.choices;
+  const base = !isCompared ? last : shown.on < today ? shown.last : shown.base;
+  return { choices: plan.choices, on: today, last, base };
+}
+
+/** Why steps were moved: days without work, a day on which only a part was done, or the late hour. */
+export type MovedWhy =
+  { is: 'missed'; dates: readonly string[] } | { is: 'cut-short'; date: string } | { is: 'late' };
+
+/**
+ * Returns why steps have moved since the last look on an earlier study day; null if nothing of that is known.
+ * @param workedOn the ISO dates of the study days with any work @param isCut true if today's steps wait because it's late
+ */
+export function whyMoved(
+  { base, on: today }: Pick<ShownPlan, 'base' | 'on'>,
+  moved: readonly MovedStep[],
+  workedOn: ReadonlySet<string>,
+  isCut: boolean,
+): MovedWhy | null {
+  const { on } = base;
+  if (moved.length === 0 || on === undefined) return null;
+  const dates = Array.from({ length: Math.max(0, dayNumberOf(today) - dayNumberOf(on)) }, (_, at) =>
+    dateOfDayNumber(dayNumberOf(on) + at),
+  );
+  const missed = dates.filter((date) => !workedOn.has(date));
+  if (missed.length > 0) return { is: 'missed', dates: missed };
+  const keys = new Set(moved.map(keyOf));
+  const left = base.steps.filter((step) => step.date < today && keys.has(keyOf(step)));
+  const [date] = left.map((step) => step.date).toSorted();
+  if (date !== undefined) return { is: 'cut-short', date };
+  return isCut ? { is: 'late' } : null;
 }
 
 /**
@@ -157,5 +176,5 @@ function showingOf({ days, done }: PlanToShow): Showing {
       return kind === 'round' || kind === 'answer' ? [{ date, kind, type: step.type }] : [];
     }),
   );
-  return { steps, done };
+  return { steps, done, on: days[0]?.date ?? '' };
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import {
+  isFromTen,
   isLateForRound,
   isLateForWork,
   isMorning,
   isNight,
+  isNightBefore,
   offsetBefore,
   studyDateOf,
   studyDateThen,
@@ -68,4 +70,17 @@ it('is late from half past ten in the evening until the study day ends', () => {
   expect([isLate(22), isLate(22, 30), isLate(24), isLate(27, 59), isLate(28)]).toEqual([
     ...[false, true, true, true, false],
   ]);
+});
+
+it('knows the hour from 10 PM on, and the night where the learner was before a journey', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2027, 2, 30, hour, minute);
+  expect([at(21, 59), at(22), at(3), at(4)].map((now) => isFromTen({ now, utcOffset: 0 }))).toEqual(
+    [...[false, true, true, false]],
+  );
+  // 7 PM in Denver is 3 AM in Berlin.
+  expect(isNightBefore(at(1), 120)).toBe(true);
+  expect([at(4, 59), at(5), at(20, 29), at(20, 30)].map((now) => isNightBefore(now, 120))).toEqual([
+    ...[true, false, false, true],
+  ]);
+  expect(isNightBefore(at(1), null)).toBe(false);
 });

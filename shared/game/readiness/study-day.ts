@@ -43,6 +43,9 @@ const DAY_MINUTES = 24 * 60;
 
 /** A timed round, with its debrief, takes half an hour: it begins at this minute of the local day at the latest. */
 const LAST_ROUND = LATE_FROM - 30;
+const EVENING_FROM = 20 * 60;
+/** After a trip the body sleeps until this hour of the place before. */
+const BODY_WAKES = 7;
 /** Until this local hour the note about late nights waits. */
 const MORNING_ENDS = 12;
 
@@ -55,6 +58,27 @@ export function isLateForWork(moment: { now: number; utcOffset: number }): boole
 /** True if a timed round that begins now would end after half past ten. @param moment as above */
 export function isLateForRound(moment: { now: number; utcOffset: number }): boolean {
   return minuteOf(moment) > LAST_ROUND || isLateForWork(moment);
+}
+
+/** True from 8 PM until the study day ends. @param moment as above */
+export function isEvening(moment: { now: number; utcOffset: number }): boolean {
+  const minute = minuteOf(moment);
+  return minute >= EVENING_FROM || minute < STUDY_DAY_ENDS * 60;
+}
+
+/** True from 10 PM until the study day ends. @param moment as above */
+export function isFromTen(moment: { now: number; utcOffset: number }): boolean {
+  return minuteOf(moment) >= LAST_ROUND || isLateForWork(moment);
+}
+
+/**
+ * True if it's between half past ten in the evening and seven in the morning where the learner was before a trip.
+ * @param now milliseconds since 1970 UTC @param before the offset there, in minutes east of UTC; null if there was no trip
+ */
+export function isNightBefore(now: number, before: number | null): boolean {
+  if (before === null) return false;
+  const minute = minuteOf({ now, utcOffset: before });
+  return minute >= LATE_FROM || minute < BODY_WAKES * 60;
 }
 
 /** True from the beginning of the study day until noon. @param moment as above */

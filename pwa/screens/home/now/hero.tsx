@@ -83,7 +83,6 @@ export function Hero({ step, words, state }: HeroProps) {
           {words.own}
         </Link>
       )}
-      {step.kind === 'interview-over' && <NextDate />}
       {!isCalm(step) && (
         <Ways
           {...{ step, state }}
@@ -98,12 +97,12 @@ export function Hero({ step, words, state }: HeroProps) {
 }
 
 /** The button that sets the date of the next interview, once one is over. */
-function NextDate() {
+export function NextDate() {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button look="outline" large className="basis-full" onClick={() => setIsAsking(true)}>
+      <Button look="outline" large className="md:max-w-col" onClick={() => setIsAsking(true)}>
         Set the Next Date
       </Button>
       {isAsking && <InterviewDialog date={null} onClose={close} onGiveUp={close} />}

@@ -4,25 +4,24 @@ import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/c
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
-import { DEBRIEF_MINUTES, ONE_OPENING, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import {
+  DEBRIEF_MINUTES,
+  FULL_ROUND_MINUTES,
+  ONE_OPENING,
+  STEP_MINUTES,
+} from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
-import {
-  becauseWords,
-  dayPhrase,
-  listFormat,
-  listOf,
-  openingsWords,
-} from '#pwa/learner/plan/plan-words.ts';
+import { dayPhrase, listFormat, listOf, openingsWords } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
+import { listenWords, nextTimeWords, reasonWords } from './reason-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
-import { remedyWords } from '#shared/content/axis-remedies.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 type Ready = NonNullable<NextStep['ready']>;
@@ -49,6 +48,7 @@ export function stepWords(
 ): StepWords {
   const words = wordsOf(step, state, nameOf);
   if (step.ready) return readyStepWords(words, step.ready);
+  if (step.kept) return { ...words, lead: `${shapeWords(step.kept)} ${words.lead}` };
   return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
 }
 
@@ -73,7 +73,9 @@ function wordsOf(
     case 'loop-done':
       return { ...plain('', ''), ...loopDoneWords(step) };
     case 'round':
-      return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
+      return step.isFull
+        ? plain('Hold a full mock interview.', fullLine(step.readiness, step.why), 'Begin')
+        : plain('Run one timed round.', roundLine(step.readiness, step.why), 'Begin');
     case 'level':
       return plain(
         'Find your level.',
@@ -91,29 +93,27 @@ function wordsOf(
     case 'story':
       return plain(
         'Write one story.',
-        `Four short parts, about ${step.minutes} minutes. Behavioral rounds ask for it.`,
+        `Four short parts, about ${step.minutes} minutes. ${reasonWords(step.why) || 'Behavioral rounds ask for it.'}`,
         'Your Stories',
       );
     case 'questions':
       return plain(
         `Practice ${INTERVIEW_TYPE_NAMES[step.type].toLowerCase()}.`,
-        step.because
-          ? `${becauseWords(step.because)} Six questions, about ${step.minutes} minutes.`
-          : `Six questions, about ${step.minutes} minutes.`,
+        joined(reasonWords(step.why), `Six questions, about ${step.minutes} minutes.`),
         'Choose Questions',
       );
     case 'answer':
       return plain(
-        'Answer one question to the end.',
-        `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes. ${
-          step.because
-            ? `${becauseWords(step.because)} ${remedyWords(step.type, step.because.axis)}`
-            : 'Then compare it with a strong answer.'
-        }`,
+        step.isHardest ? 'Answer a harder question.' : 'Answer one question to the end.',
+        joined(
+          `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes${step.isHardest ? ': the hardest one left' : ''}.`,
+          reasonWords(step.why, step.type),
+          step.why?.is === 'low' ? '' : 'Then compare it with a strong answer.',
+        ),
         'Begin',
       );
     case 'lesson':
-      return lessonWords(step.step);
+      return lessonWords(step.step, step.why);
     case 'sums':
       return plain(
         'Do ten math problems.',
@@ -133,7 +133,7 @@ function wordsOf(
     case 'interview-day':
       return step.isEvening
         ? plain(
-            'Today is the day.',
+            'How did it go?',
             joined(countsWords(state, step), 'Not over yet? Good luck! Your page is below.'),
           )
         : plain('Today is the day.', behindWords(state, step));
@@ -162,7 +162,8 @@ function debriefLine({ type, isToday, isEve }: Extract<NextStep, { kind: 'debrie
 }
 
 /** Says why the rest of the day isn't offered anymore. On the last working day there is no other day for it. */
-function lateWords({ tomorrow }: Extract<NextStep, { kind: 'enough' }>): string {
+function lateWords({ tomorrow, isMuch }: Extract<NextStep, { kind: 'enough' }>): string {
+  if (isMuch) return 'You did more than you planned. Rest now.';
   return tomorrow?.kind === 'eve'
     ? 'It’s late, and that’s all the practice there is.'
     : 'It’s late, and the rest can wait.';
@@ -191,7 +192,7 @@ function afterToday({
   return isNight ? `Sleep well. ${weekdayOf(tomorrow.date)}: ${has}` : `Tomorrow: ${has}`;
 }
 
-function lessonWords(step: PlannedLesson): StepWords {
+function lessonWords(step: PlannedLesson, why: NextStep['why']): StepWords {
   const name = INTERVIEW_TYPE_NAMES[step.type];
   // If there are two interview types to read about, each has its own page, so the time is for one page.
   const minutes = step.kind === 'read' ? STEP_MINUTES.read : step.minutes;
@@ -200,19 +201,24 @@ function lessonWords(step: PlannedLesson): StepWords {
     case 'read':
       return plain(
         `Read how ${name.toLowerCase()} rounds go.`,
-        `What they score, how the time is used, how to begin: ${time}.`,
+        joined(reasonWords(why), `What they score, how the time is used, how to begin: ${time}.`),
         'Read It',
       );
     case 'hear':
       return plain(
         `Hear a whole ${name.toLowerCase()} round.`,
-        `To read or hear, with the interviewer’s notes: ${time}.`,
+        why
+          ? `To read or hear, ${time}. ${listenWords(why)}`
+          : `To read or hear, with the interviewer’s notes: ${time}.`,
         'Open It',
       );
     case 'openings':
       return plain(
         `Drill ${openingsWords(step.count).toLowerCase()}.`,
-        `${name}: your first ${step.count === ONE_OPENING ? 'sentence' : 'sentences'}, ${time}.${step.because ? ` ${becauseWords(step.because)}` : ''}`,
+        joined(
+          `${name}: your first ${step.count === ONE_OPENING ? 'sentence' : 'sentences'}, ${time}.`,
+          reasonWords(why, step.type),
+        ),
         'Begin',
       );
   }
@@ -269,13 +275,31 @@ function loopDoneWords({
   return { headline, lead, own };
 }
 
-function roundLine({ type, rounds }: Readiness): string {
+function roundLine({ type, rounds }: Readiness, why: NextStep['why']): string {
   const [latest] = rounds;
-  const last = latest
-    ? `Your last one was ${agoWords([latest.daysAgo])}.`
-    : 'It’s your first round of this type.';
+  const last =
+    nextTimeWords(why, type) ||
+    (latest
+      ? `Your last one was ${agoWords([latest.daysAgo])}.`
+      : 'It’s your first round of this type.');
   const minutes = STEP_MINUTES.round - DEBRIEF_MINUTES;
   return `${INTERVIEW_TYPE_NAMES[type]}, ${minutes} minutes and ${DEBRIEF_MINUTES} for the debrief. ${last}`;
+}
+
+/** Says how long a full mock interview takes, and what to do better in it. */
+function fullLine({ type }: Readiness, why: NextStep['why']): string {
+  return joined(
+    `${INTERVIEW_TYPE_NAMES[type]}: two cases in ${FULL_ROUND_MINUTES} minutes, and ${DEBRIEF_MINUTES} for the debrief.`,
+    nextTimeWords(why, type),
+  );
+}
+
+/** Says that the types are in good shape: one by its name, several together. */
+function shapeWords(types: readonly InterviewType[]): string {
+  const [type] = types;
+  return type && types.length === 1
+    ? `${INTERVIEW_TYPE_NAMES[type]} is in good shape.`
+    : 'Your types are in good shape.';
 }
 
 /**

@@ -44,6 +44,9 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
   const rounds = useRounds() ?? [];
   const best = bestRounds(rounds, expected);
   const types = expected.length > 0 ? expected : [...best.keys()];
+  const ofTypes = rounds.filter(
+    ({ started }) => expected.length === 0 || expected.includes(started.type),
+  );
   const held = useStories();
   const own = held instanceof Error ? undefined : held;
   const isAsked = expected.length === 0 || expected.includes('behavioural');
@@ -56,8 +59,8 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
           day={isEvening ? 'tonight' : 'today'}
         />
       )}
-      {isEve && <LastFocus rounds={rounds} questions={questions} />}
-      {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
+      {(isEve || isEvening) && <Focuses rounds={ofTypes} questions={questions} />}
+      {(isEve || isEvening) && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
           const round = best.get(type);
@@ -259,37 +262,47 @@ function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
 }
 
 /**
- * Shows what to work on after the last debrief: the same axis as Home named on the day after the round, with one
- * thing to do about it, or, if no axis was marked low, what the learner chose.
+ * Shows what to work on after the latest debrief of each interview type, the latest first: the same axis as Home named
+ * after the round, with one thing to do about it, or, if no axis was marked low, what the learner chose.
  */
-function LastFocus({
+function Focuses({
   rounds,
   questions,
 }: { rounds: readonly BegunRound[] } & Pick<EvePageProps, 'questions'>) {
-  const last = rounds
+  const told = rounds
     .filter(({ assessment }) => assessment?.focus)
-    .toSorted((a, b) => b.started.at - a.started.at)[0];
-  const focus = last?.assessment?.focus;
-  if (!last || !focus) return null;
-  const points = last.started.cases.flatMap(
-    ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
+    .toSorted((a, b) => b.started.at - a.started.at);
+  const latest = told.filter(
+    ({ started }, at) => told.findIndex((one) => one.started.type === started.type) === at,
   );
-  const low = lowOf(last);
-  const axis = axisNamed(low?.axis ?? focus);
-  const words = axis
-    ? `${AXIS_NAMES[axis]}: ${inSentence(remedyWords(last.started.type, axis))}`
-    : points.find(({ id }) => id === focus)?.text;
-  if (!words) return null;
+  const lines = latest.flatMap((round) => {
+    const words = focusWords(round, questions);
+    return words ? [{ type: round.started.type, words }] : [];
+  });
   return (
-    <Part title="From your last debrief">
-      <li className="break-words">
-        <span className="block text-sm text-muted">
-          {INTERVIEW_TYPE_NAMES[last.started.type]}: to work on
-        </span>
-        {words}
-      </li>
+    <Part title={lines.length > 1 ? 'From your last debriefs' : 'From your last debrief'}>
+      {lines.map(({ type, words }) => (
+        <li key={type} className="break-words">
+          <span className="block text-sm text-muted">{INTERVIEW_TYPE_NAMES[type]}: to work on</span>
+          {words}
+        </li>
+      ))}
     </Part>
   );
+}
+
+/** Returns the axis to work on after a round, and what to do about it; undefined if nothing is known. */
+function focusWords(round: BegunRound, questions: EvePageProps['questions']): string | undefined {
+  const focus = round.assessment?.focus;
+  if (!focus) return undefined;
+  const { type, cases } = round.started;
+  const points = cases.flatMap(
+    ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
+  );
+  const axis = axisNamed(lowOf(round)?.axis ?? focus);
+  return axis
+    ? `${AXIS_NAMES[axis]}: ${inSentence(remedyWords(type, axis))}`
+    : points.find(({ id }) => id === focus)?.text;
 }
 
 function axisNamed(name: string): Axis | undefined {

@@ -7,6 +7,7 @@ import { leaveApp, pageText, putProgress } from '#pwa/app/testing/learner-app.ts
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { weekdayOf } from '#pwa/learner/return-words.ts';
 import { unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { openHome, putRound, signInAtHome } from '../testing/home-screen.ts';
 
@@ -47,6 +48,10 @@ it('says on the next day that a round has moved that this device had shown, and 
   unmountAll();
   vi.setSystemTime(Date.now() + 86_400_000);
   await openHome();
-  await until(() => expect(pageText()).toContain('Moved: strategy round to today.'));
+  await until(() =>
+    expect(pageText()).toContain(
+      `Moved: strategy round to today, since ${weekdayOf(today)} was missed.`,
+    ),
+  );
   expect(await events.count()).toBe(0);
 });

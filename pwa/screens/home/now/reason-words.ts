@@ -1,0 +1,78 @@
+/** Says in one short sentence why a step comes today (docs/rules.md, Reasons). */
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { remedyWords } from '#shared/content/axis-remedies.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { Reason } from '#shared/game/readiness/reasons.ts';
+import { dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { becauseWords } from '#pwa/learner/plan/plan-words.ts';
+
+/** A weekday names only a day of the last six. */
+const NAMED_DAYS = 6;
+
+/**
+ * Returns the reason as a sentence; empty if there is none.
+ * @param remedyFor the type whose remedy for a low axis follows; without it, the sentence only names the axis
+ */
+export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType): string {
+  switch (why?.is) {
+    case undefined:
+      return '';
+    case 'low':
+      return [lowWords(why), remedyFor ? remedyWords(remedyFor, why.axis) : '']
+        .filter(Boolean)
+        .join(' ');
+    case 'untested':
+      return 'Untested so far.';
+    case 'few-answers':
+      return 'Too few answers so far to tell how you do.';
+    case 'few-right':
+      return `You had ${why.right} of ${why.judged} right so far.`;
+    case 'first-answer':
+      return 'It’s your first whole answer of this type.';
+    case 'last-answer':
+      return `Your last one was ${why.days} days ago.`;
+    case 'last-round':
+      return `Your last round was ${why.days} days ago.`;
+    case 'last-openings':
+      return `Your last ones were ${why.days} days ago.`;
+    case 'just-read':
+      return 'You just read how they go.';
+    case 'unsaid':
+      return 'You haven’t said any aloud yet.';
+    case 'round-ahead':
+      return 'Hear one before your own first round.';
+    case 'stories':
+      return storyWords(why.count);
+  }
+}
+
+/** Returns the reason for hearing a round: the low axis is what to listen for. */
+export function listenWords(why: Reason | undefined): string {
+  if (why?.is !== 'low') return reasonWords(why);
+  const name = AXIS_NAMES[why.axis].toLowerCase();
+  return why.isChosen
+    ? `Listen for ${name}: you chose to work on it.`
+    : `Listen for ${name}: your lowest mark.`;
+}
+
+/** Returns what to do about the low axis of the last round in the next one; empty for another reason. */
+export function nextTimeWords(why: Reason | undefined, type: InterviewType): string {
+  if (why?.is !== 'low') return '';
+  const name = AXIS_NAMES[why.axis].toLowerCase();
+  return `${why.isChosen ? 'To work on' : 'Lowest last time'}: ${name}. ${remedyWords(type, why.axis)}`;
+}
+
+function lowWords(why: Extract<Reason, { is: 'low' }>): string {
+  const days = dayNumberOf(localToday()) - dayNumberOf(why.date);
+  if (days <= NAMED_DAYS) return becauseWords(why);
+  const name = AXIS_NAMES[why.axis].toLowerCase();
+  return why.isChosen
+    ? `You chose to work on ${name}.`
+    : `You marked ${name} lowest in your last round.`;
+}
+
+function storyWords(count: number): string {
+  if (count === 0) return 'It’s your first, and a story needs a night or two.';
+  return count === 1 ? 'You have one, and need two at least.' : `You have ${count} so far.`;
+}
