@@ -25,7 +25,7 @@ export type DateAsk = 'first' | 'again' | 'none';
 const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = {
   first: { title: 'When is your interview?', note: 'Each day then has a plan.' },
   again: {
-    title: 'Is there a date by now?',
+    title: 'Is there an interview date by now?',
     note: 'A rough one will do: each day then has a plan.',
   },
   none: { title: 'No interview date yet', note: '' },

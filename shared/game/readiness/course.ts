@@ -21,25 +21,16 @@ import {
 } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Day, dayBefore, LONG_MINUTES, openingsOf, questionsOf, readAbout } from './day-steps.ts';
-import { Drills } from './planned-drills.ts';
+import { Drills, Reviews } from './planned-drills.ts';
 import { PlannedRounds } from './planned-rounds.ts';
 import { FEW_DAYS, PlannedWork } from './planned-work.ts';
 import { daysFrom, isLevelKnown } from './round-plan.ts';
 
-/** How many minutes one review takes, and how many reviews a day's plan has at most. */
-const REVIEW_MINUTES = 1;
-const MOST_REVIEWS = 10;
-/** After the first answers, each day keeps a third of its minutes for reviews, but at least three and at most ten. */
-const REVIEWS_SHARE = 1 / 3;
-const FEWEST_REVIEWS = 3;
 /**
  * In this many days before the eve (the day before the interview), the learner answers something of each expected type
  * against a clock.
  */
 const LAST_WORKDAYS = 3;
-/** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
-const NAMED_REVIEWS_DAYS = 3;
-const FEW_REVIEWS = 5;
 /** The order of a day's steps: reading and writing before timed work, and reviews after everything said aloud. */
 const ORDER: readonly PlanStep['kind'][] = [
   ...(['read', 'level', 'hear', 'story', 'answer', 'round', 'openings', 'questions'] as const),
@@ -55,6 +46,7 @@ export class Course {
   private readonly work: WorkSoFar;
   private readonly rounds: PlannedRounds;
   private readonly drills: Drills;
+  private readonly reviews: Reviews;
 
   /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
@@ -63,6 +55,7 @@ export class Course {
     this.planned = new PlannedWork(facts, work);
     this.rounds = new PlannedRounds(facts, this.planned, work);
     this.drills = new Drills(facts, this.planned, work);
+    this.reviews = new Reviews(facts, this.planned);
   }
 
   /**
@@ -77,7 +70,7 @@ export class Course {
   stepsOf(date: string): PlanStep[] {
     const day = new Day(this.facts.minutes);
     this.planned.leftReviews += this.facts.reviews.get(date) ?? 0;
-    const kept = this.planned.isBegun ? this.minutesForReviews(date) : 0;
+    const kept = this.planned.isBegun ? this.reviews.minutesFor(date) : 0;
     const pace = this.paceOn(date);
     const add: Add = (step) => {
       const isAdded = day.add(step);
@@ -87,7 +80,7 @@ export class Course {
     for (const debrief of this.debriefsOn(date)) add(debrief);
     if (this.facts.isKept) {
       if (!add(this.rounds.keeping(date))) add(this.drills.keeping());
-      add(this.reviews(date, day));
+      add(this.reviews.on(date, day));
       return day.steps;
     }
     const isShort = this.isShortRun(date);
@@ -135,7 +128,7 @@ export class Course {
       const untouched = this.planned.inNeed().find((type) => !this.planned.isTouched(type));
       if (untouched) add(openingsOf(untouched, ONE_OPENING));
     }
-    add(this.reviews(date, day));
+    add(this.reviews.on(date, day));
     // If there are only a few days, each one begins with the whole answer, because learners then often stop after one
     // step.
     const isFew = this.isFewDays(date);
@@ -192,11 +185,6 @@ export class Course {
       .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
       .filter(({ mockId }) => !this.planned.debriefs.has(mockId))
       .map(({ type, mockId: held }) => ({ kind: 'round', type, held, minutes: DEBRIEF_MINUTES }));
-  }
-
-  private minutesForReviews(date: string): number {
-    const share = Math.floor(this.facts.minutes * REVIEWS_SHARE);
-    return Math.min(this.mostReviews(date), Math.max(FEWEST_REVIEWS, share)) * REVIEW_MINUTES;
   }
 
   /**
@@ -409,28 +397,6 @@ export class Course {
       this.planned.storyCount() < ENOUGH_STORIES &&
       (last === null || daysFrom(last, date) > rest);
     return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
-  }
-
-  /** Plans as many reviews as fit into the day. The others move to the next day. */
-  private reviews(date: string, day: Day): PlanStep | null {
-    const fitting = Math.floor(day.room / REVIEW_MINUTES);
-    // Without an interview date there is no hurry, and a day shouldn't consist only of reviews.
-    const most = this.facts.isUndated
-      ? this.minutesForReviews(date) / REVIEW_MINUTES
-      : this.mostReviews(date);
-    const count = Math.min(most, this.planned.leftReviews, fitting);
-    const types = this.isNearInterview(date) ? [...(this.facts.reviewTypes.get(date) ?? [])] : [];
-    const named = types.length > 0 && { types };
-    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES, ...named } : null;
-  }
-
-  private isNearInterview(date: string): boolean {
-    const { interviewDate, isUndated } = this.facts;
-    return !isUndated && daysFrom(date, interviewDate) <= NAMED_REVIEWS_DAYS;
-  }
-
-  private mostReviews(date: string): number {
-    return this.isNearInterview(date) ? FEW_REVIEWS : MOST_REVIEWS;
   }
 
   /**

@@ -1087,13 +1087,13 @@ it('offers openings that were skipped before those of a type that had some', () 
   ).toMatch(/^openings execution-metrics/);
 });
 
-it('has without a date the first whole answer before a second round', () => {
+it('has without a date a whole answer between two rounds of a type', () => {
   const strategy = { expected: ['strategy'] as const, practiced: new Set(['strategy'] as const) };
   const undated = { ...strategy, isUndated: true as const, interviewDate: inDays(14) };
   const rounds = [aRound({ type: 'strategy', daysAgo: 2 })];
   expect(lines(undated, { rounds })[0]).toBe('answer strategy');
   const all = facts(undated, { rounds });
-  const before = { ...all.before, wholeOn: new Map([['strategy', inDays(-3)] as const]) };
+  const before = { ...all.before, wholeDays: new Map([['strategy', [inDays(-1)]] as const]) };
   expect(daysOf({ ...all, before, now: before }).map(lineOf)[0]).not.toContain('answer');
 });
 
@@ -1192,6 +1192,7 @@ describe('the forecast', () => {
     const openings = new Map(work.lessons.openings);
     const openedOn = new Map(work.openedOn);
     const [openingDays, wholeOn] = [new Map(work.openingDays), new Map(work.wholeOn)];
+    const wholeDays = new Map(work.wholeDays);
     const [sets, practiced] = [new Map(work.sets), new Set(work.practiced)];
     const whole = new Set(work.whole);
     let { stories, progress } = work;
@@ -1203,6 +1204,7 @@ describe('the forecast', () => {
       if (step.kind === 'answer') {
         whole.add(step.type);
         wholeOn.set(step.type, inDays(daysAhead));
+        wholeDays.set(step.type, [...(wholeDays.get(step.type) ?? []), inDays(daysAhead)]);
         progress = { ...progress, questionsAnswered: progress.questionsAnswered + 1 };
       }
       if (step.kind === 'openings') {
@@ -1229,6 +1231,7 @@ describe('the forecast', () => {
       openedOn,
       openingDays,
       wholeOn,
+      wholeDays,
       sets,
       practiced,
       whole,

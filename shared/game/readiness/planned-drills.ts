@@ -23,6 +23,15 @@ const DRILL_DAYS = 6;
 /** Rounds of these types ask for mental arithmetic. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
 
+/** How many minutes one review takes, and how many reviews a day's plan has at most. */
+const REVIEW_MINUTES = 1;
+const MOST_REVIEWS = 10;
+/** After the first answers, each day keeps a third of its minutes for reviews, but at least three and at most ten. */
+const REVIEWS_SHARE = 1 / 3;
+const FEWEST_REVIEWS = 3;
+/** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
+const NAMED_REVIEWS_DAYS = 3;
+const FEW_REVIEWS = 5;
 /** The drills of one plan. */
 export class Drills {
   private readonly facts: PlanFacts;
@@ -56,19 +65,20 @@ export class Drills {
   }
 
   /**
-   * Returns the whole answer that is due without an interview date: the first one, before a second round, or one after
-   * openings on two days. Null if none is. @param date ISO date
+   * Returns the whole answer that is due without an interview date: one between two rounds, and one after openings on two
+   * days. Null if none is. @param date ISO date
    */
   answerDue(date: string): PlanStep | null {
     if (!this.facts.isUndated) return null;
-    const isFirst = (type: InterviewType) =>
+    const isBetween = (type: InterviewType) =>
       this.planned.datesOfRounds(type).length > 0 &&
       !this.planned.isTold(type) &&
-      !this.planned.wholeOn.has(type);
+      this.planned.answersSinceRound(type) === 0;
     const type = this.planned
       .inNeed()
       .find(
-        (one) => !this.planned.isJustHeld(one, date) && (isFirst(one) || this.areEnough(one, date)),
+        (one) =>
+          !this.planned.isJustHeld(one, date) && (isBetween(one) || this.areEnough(one, date)),
       );
     const step = type && this.whole(type);
     return step?.kind === 'answer' ? step : null;
@@ -142,5 +152,45 @@ export class Drills {
     return isAsked && isRested && !day.has('level')
       ? { kind: 'sums', minutes: STEP_MINUTES.sums }
       : null;
+  }
+}
+
+/** The reviews of one plan. */
+export class Reviews {
+  private readonly facts: PlanFacts;
+  private readonly planned: PlannedWork;
+
+  /** @param planned what the plan has so far */
+  constructor(facts: PlanFacts, planned: PlannedWork) {
+    this.facts = facts;
+    this.planned = planned;
+  }
+
+  /** Returns how many minutes of a day are kept for reviews. @param date ISO date */
+  minutesFor(date: string): number {
+    const share = Math.floor(this.facts.minutes * REVIEWS_SHARE);
+    return Math.min(this.mostReviews(date), Math.max(FEWEST_REVIEWS, share)) * REVIEW_MINUTES;
+  }
+
+  /** Plans as many reviews as fit into the day. The others move to the next day. */
+  on(date: string, day: Day): PlanStep | null {
+    const fitting = Math.floor(day.room / REVIEW_MINUTES);
+    // Without an interview date there is no hurry, and a day shouldn't consist only of reviews.
+    const most = this.facts.isUndated
+      ? this.minutesFor(date) / REVIEW_MINUTES
+      : this.mostReviews(date);
+    const count = Math.min(most, this.planned.leftReviews, fitting);
+    const types = this.isNearInterview(date) ? [...(this.facts.reviewTypes.get(date) ?? [])] : [];
+    const named = types.length > 0 && { types };
+    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES, ...named } : null;
+  }
+
+  private isNearInterview(date: string): boolean {
+    const { interviewDate, isUndated } = this.facts;
+    return !isUndated && daysFrom(date, interviewDate) <= NAMED_REVIEWS_DAYS;
+  }
+
+  private mostReviews(date: string): number {
+    return this.isNearInterview(date) ? FEW_REVIEWS : MOST_REVIEWS;
   }
 }

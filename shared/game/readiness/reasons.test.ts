@@ -50,7 +50,7 @@ describe('the reason for a step', () => {
       { is: 'last-answer', days: 4 },
     ],
     ['questions', { practiced: new Set(['technical']) }, [], { is: 'untested' }],
-    ['questions', {}, [], null],
+    ['questions', {}, [], { is: 'first-questions' }],
     ['hear', {}, [], { is: 'round-ahead' }],
     ['read', {}, [], null],
     ['read', { practiced: new Set(['technical']) }, [], { is: 'untested' }],

@@ -13,6 +13,8 @@ export type Reason =
   | { is: 'untested' }
   /** Too few answers of the type are checked to say anything. */
   | { is: 'few-answers' }
+  /** No question of the type was answered so far. */
+  | { is: 'first-questions' }
   | { is: 'few-right'; right: number; judged: number }
   | { is: 'first-answer' }
   | { is: 'last-answer' | 'last-round' | 'last-openings'; days: number }
@@ -88,8 +90,9 @@ function answerReason(type: InterviewType, { now, today }: Facts): Reason | null
 function questionsReason(type: InterviewType, work: WorkSoFar): Reason | null {
   if (isUntested(type, work)) return { is: 'untested' };
   const { judged = 0, right = 0 } = work.readiness.find((one) => one.type === type) ?? {};
-  if (judged > 0 && judged < ANSWERS_THAT_TELL) return { is: 'few-answers' };
-  const isFewRight = judged > 0 && 100 * right < FEW_RIGHT_PERCENT * judged;
+  if (judged === 0) return { is: 'first-questions' };
+  if (judged < ANSWERS_THAT_TELL) return { is: 'few-answers' };
+  const isFewRight = 100 * right < FEW_RIGHT_PERCENT * judged;
   return isFewRight ? { is: 'few-right', right, judged } : null;
 }
 

@@ -26,6 +26,8 @@ export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType):
       return 'Untested so far.';
     case 'few-answers':
       return 'Too few answers so far to tell how you do.';
+    case 'first-questions':
+      return 'They are your first of this type.';
     case 'few-right':
       return `You had ${why.right} of ${why.judged} right so far.`;
     case 'first-answer':
