@@ -22,14 +22,15 @@ function after(
     question = CASE,
     length = 'short',
     line = 'Would you do it?',
-  }: { question?: typeof CASE; length?: 'short' | 'full'; line?: string } = {},
+    promptId = 'pushback',
+  }: { question?: typeof CASE; length?: 'short' | 'full'; line?: string; promptId?: string } = {},
 ) {
   const turn = (place: number, phase: CaseTurn['phase'], text: string) => ({
     ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 40 },
   });
   const turns: CaseTurn[] = [
     turn(3, 'answer', ANSWER),
-    { ...turn(4, 'pressed', reply), promptId: 'pushback', promptText: line },
+    { ...turn(4, 'pressed', reply), promptId, promptText: line },
   ];
   return lastWord(question, turns, { length, seed: 5 });
 }
@@ -92,6 +93,10 @@ describe('2.23 The last word of a case', () => {
     'Nobody said no in the clinic where I worked.',
   ])('isn’t said where nothing has to be taken up: %s', (reply) => {
     expect(after(reply)).toBeNull();
+  });
+
+  it('takes a no after new circumstances for an answer', () => {
+    expect(after('No, because they lose no time with it.', { promptId: 'turn' })).toBeNull();
   });
 
   it('isn’t said without words', () => {

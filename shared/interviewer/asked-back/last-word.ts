@@ -65,7 +65,8 @@ export function lastWord(
   const beside = answerBeside(question, own, length, true);
   if (beside !== null) return beside;
   const objection = objectionIn(question, own);
-  if (objection === null) return null;
+  // After new circumstances, a 'no' is the answer, and no objection.
+  if (objection === null || (objection === 'no' && last.promptId !== 'pushback')) return null;
   const isNumber = ASKS_NUMBER.test(lineOf(question, last) ?? '');
   const lacksNumber = isNumber && figuresOf(readPieces(text)).length === 0;
   const isDoubt = objection === 'differs' || objection === 'no';

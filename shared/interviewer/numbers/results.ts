@@ -25,8 +25,11 @@ export interface Result {
   said: Figure;
   /** The index of the piece after the result. */
   next: number;
-  /** How exact the result is, according to the text: 'over 20', 'under 20', 'call it 20', or else `near`. */
-  bound: 'near' | 'over' | 'under' | 'rounded';
+  /**
+   * How exact the result is, according to the text: 'over 20', 'under 20', 'more than 20', 'less than 20', 'call it 20',
+   * or else `near`.
+   */
+  bound: 'near' | 'over' | 'under' | 'above' | 'below' | 'rounded';
   isTotal: boolean;
   /** True if the result comes only after other words, or after a comma. */
   isFar?: boolean;
@@ -142,13 +145,10 @@ export function readResult(
     if (TOTAL.test(word)) isTotal = true;
     if (EQUALS.test(word)) isEqual = true;
     else if (!FILL.test(word)) return null;
-    if (/^(?:over|least)$/.test(word) || (word === 'more' && isWord(pieces[place + 1], /^than$/)))
-      bound = 'over';
-    else if (
-      /^(?:under|most|nearly|almost)$/.test(word) ||
-      (word === 'less' && isWord(pieces[place + 1], /^than$/))
-    )
-      bound = 'under';
+    if (isWord(pieces[place + 1], /^than$/) && /^(?:more|less)$/.test(word))
+      bound = word === 'more' ? 'above' : 'below';
+    else if (/^(?:over|least)$/.test(word)) bound = 'over';
+    else if (/^(?:under|most|nearly|almost)$/.test(word)) bound = 'under';
     else if (/^(?:call|say|roughly|maybe|like)$/.test(word)) bound = 'rounded';
     else if (/^(?:more|less|not)$/.test(word)) return null;
   }
@@ -279,5 +279,8 @@ export function isClose(
   if (isNearest || (Math.abs(a - b) < step * 0.999 && off <= 0.2)) return true;
   if (bound === 'over') return a <= b && a >= b * 0.45;
   if (bound === 'under') return a >= b && a <= b * 2;
+  // A comparison may be far off: '2 months at $10,000 are less than the $60,000 that we lose'.
+  if (bound === 'above') return a <= b;
+  if (bound === 'below') return a >= b;
   return bound === 'rounded' && off <= MOST_ROUNDED;
 }

@@ -6,8 +6,10 @@
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { areEqual, entriesOf, type NumberedCase, toldEntries } from './ledger.ts';
+import { changedRates } from './changed-rates.ts';
 import { changedSince } from './changed-values.ts';
 import { againstOneself } from './own-values.ts';
+import { wrongPeriods } from './period-claims.ts';
 import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
 import { sumsIn, type Sum } from './sums.ts';
 import { toldOtherwise } from './told-otherwise.ts';
@@ -58,11 +60,17 @@ export function findSlips(
   const known = figuresKnown(asked, before);
   const found: Finding[] = [
     ...sums.filter(({ isRight }) => !isRight).map(ofSum),
+    ...wrongPeriods(pieces),
     ...toldOtherwise(asked, told, pieces, entries, sums, before),
     ...againstOneself(text, pieces, entries, sums, known),
   ];
-  const changes = isSameGround ? changedSince(entries, sums, before, known) : [];
-  found.push(...changes.filter((one) => found.every(({ start }) => start !== one.start)));
+  const changes = [
+    ...(isSameGround ? changedSince(entries, sums, before, known) : []),
+    ...changedRates(entries, sums, isSameGround ? before : '', known),
+  ];
+  for (const change of changes) {
+    if (found.every(({ start }) => start !== change.start)) found.push(change);
+  }
   const slips = found.filter((one) => !isPutRight(one, pieces));
   if (slips.length === 0) return [];
   const sentences = readSentences(text, tokenize(text));

@@ -109,6 +109,8 @@ describe('sums that a text states', () => {
     'We have 600 drivers. A third of those leave, so 400.',
     'We get 30,000 visits a month. Times twelve, that’s 360,000 a year.',
     'Five in ten already have somebody. I’d say one in twenty switches, that’s two and a half percent.',
+    'Two months at $10,000 are less than the $60,000 that we lose.',
+    '20 people at $8,000 are more than the $50,000 that we have.',
     'The 40 cooks stay. We pay 90 riders. Half of those 40 leave, so 20.',
   ])('are right with the roundings, scales and periods that people leave out: %s', (text) => {
     expect(wrong(text)).toEqual([]);
@@ -124,6 +126,8 @@ describe('sums that a text states', () => {
     'Fees on 60 orders make $1,560. 40 of those shipped free at $6, minus $240, so $1,320.',
     '50,000 customers at nine dollars cost 450,000 a month, and half, 225,000, comes from five percent of them, so 2,500 customers.',
     'We have 3 teams, 4 months and 12 engineers.',
+    'Handoffs go from twenty to fifteen percent, that’s twenty-five hundred chats a month.',
+    '$1,000 a month, which is less than the $60,000 a year that we lose.',
     'I’d take 20% of the first 5 cities, then 40% of the next 10.',
     'The new one is $12,000. That’s $96,000 a year less.',
   ])('are left alone where they can’t be read whole: %s', (text) => {

@@ -245,8 +245,9 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   const { said } = result;
   const [a, b] = [one.figure.values[0] ?? 0, other.figure.values[0] ?? 0];
   if (said.time !== null) return null;
-  if (one.figure.kind === 'share' && (said.kind === 'count' || said.kind === 'money')) return null;
   const isShares = one.figure.kind === 'share' || other.figure.kind === 'share';
+  // In 'from twenty to fifteen percent, that's 2,500 chats', the whole was said before.
+  if (isShares && (said.kind === 'count' || said.kind === 'money')) return null;
   const [x, y] =
     isShares && one.figure.kind !== other.figure.kind
       ? [a > 1 ? a / 100 : a, b > 1 ? b / 100 : b]
@@ -306,6 +307,8 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   if (!result || figure.kind === 'share') return null;
   const { said } = result;
   if (said.kind !== figure.kind) return null;
+  // '$1,000 a month is less than $60,000 a year' compares two amounts.
+  if (pieces.slice(at + 1, result.next).some((piece) => isWord(piece, /^than$/))) return null;
   const isTime = figure.time !== null && said.time !== null && figure.time !== said.time;
   const [from, to] = isTime ? [said.time, figure.time] : [figure.per, said.per];
   if (from === null || to === null || from === to) return null;
