@@ -16,10 +16,10 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await see('whole round, said less well');
   await page.goto(`${server.url}/types/behavioural/openings`);
   await page.getByRole('button', { name: /^Start 5 Openings/ }).click();
-  await page.getByRole('textbox', { name: 'What you ask' }).fill('What did they want to know?');
+  await page.getByRole('textbox', { name: 'Your first sentences' }).fill('Two of us wanted the same hour.');
   await see('opening, said');
   await page.getByRole('button', { name: 'I’m Done', exact: true }).click();
-  await page.getByText('Asked what matters', { exact: true }).click();
+  await page.getByText('Named the moment', { exact: true }).click();
   await see('opening, beside a good one');
   await page.getByRole('button', { name: 'Next Opening', exact: true }).click();
   await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();

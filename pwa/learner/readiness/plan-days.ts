@@ -75,7 +75,8 @@ type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
 
 const [DAY, MINUTE] = [86_400_000, 60_000];
 
-const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
+/** The level of the lessons that fit each career stage. */
+export const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
   ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
 };
 

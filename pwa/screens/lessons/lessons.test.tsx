@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { openingsOf } from './openings-drill.tsx';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));
 
@@ -96,6 +98,51 @@ describe('2.28 Openings', () => {
     expect(textarea().value).toBe('');
     const [done] = await learned();
     expect(done).toMatchObject({ what: 'opening', ticks: ['asked'] });
+  });
+
+  it('of behavioral rounds are about the story, not about questions to the interviewer', async () => {
+    await openApp('/types/behavioural/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    await seen('Your first sentences');
+    expect(pageText()).not.toContain('What you ask');
+    await tap('I Said It Aloud');
+    await seen('Three things to settle');
+    expect(pageText()).not.toContain('Three good questions');
+    await tap('Named the moment', 'label');
+    expect(pageText()).not.toContain('Said why I ask');
+  });
+
+  it.each([
+    ['moving', 'junior'],
+    ['lead', 'senior'],
+  ] as const)('begin with the level of a learner who is %s: %s', async (stage, level) => {
+    await recordEvent({ kind: 'profile-set', stage });
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    const ids = (await records.openingsRun.get(requireDatabase()))?.ids ?? [];
+    const levels = ids.map((id) => openingsOf('strategy').find((one) => one.id === id)?.level);
+    expect(levels).toEqual(Array(5).fill(level));
+  });
+
+  it('say how much of a run is done when another opening takes its place', async () => {
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    await tap('I Said It Aloud');
+    await tap('Next Opening');
+    await seen('2 of 5');
+    await click(document.querySelector('button[aria-label=Close]') as HTMLElement);
+    await seen('You stopped at opening 2 of 5.');
+    await click(find('li:last-child > button', 'Senior'));
+    await seen('1 of 1');
+    await tap('I Said It Aloud');
+    await tap('Finish');
+    await seen('1 of 5 done. The others stay in the list.');
   });
 
   it('keep what is typed when the app is closed, and go on there', async () => {

@@ -16,11 +16,29 @@ import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 /** The maximum number of seconds that an opening may take. The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
-const TICKS = [
-  ['asked', 'Asked what matters'],
-  ['why', 'Said why I ask'],
-  ['way', 'Said how I’d go on'],
-] as const;
+/** The words of a case, which begins with questions to the interviewer. */
+const CASE_WORDS = {
+  say: 'What you ask, and your first sentences',
+  asks: 'Three good questions',
+  ticks: [
+    ['asked', 'Asked what matters'],
+    ['why', 'Said why I ask'],
+    ['way', 'Said how I’d go on'],
+  ],
+} as const;
+
+/** The words of a behavioral prompt: the learner asks nobody, but settles which story to tell and how. */
+const STORY_WORDS = {
+  say: 'Your first sentences',
+  asks: 'Three things to settle',
+  ticks: [
+    ['moment', 'Named the moment'],
+    ['part', 'Said my part'],
+    ['way', 'Said how I’d go on'],
+  ],
+} as const;
+
+const wordsOf = (type: OpeningsRun['type']) => (type === 'behavioural' ? STORY_WORDS : CASE_WORDS);
 
 interface OpeningsDrillProps {
   run: OpeningsRun;
@@ -125,7 +143,7 @@ function Say({ run, opening, change }: StepProps) {
       <SheetHeading as="h1">{opening.prompt}</SheetHeading>
       <LessonClock limit={SECONDS} passed={run.seconds} onPass={pass} />
       <label className="grid gap-1">
-        <span className="text-sm font-semibold">What you ask, and your first sentences</span>
+        <span className="text-sm font-semibold">{wordsOf(run.type).say}</span>
         <textarea
           rows={6}
           value={run.text}
@@ -158,7 +176,7 @@ function Beside({ run, opening, change }: StepProps) {
         </figure>
       )}
       <section className="grid gap-2">
-        <h2 className="font-display text-lg font-bold">Three good questions</h2>
+        <h2 className="font-display text-lg font-bold">{wordsOf(run.type).asks}</h2>
         <ul className="grid">
           {asks.map(({ question, why }) => (
             <li key={question} className="border-t border-hair py-2 leading-snug first:border-t-0">
@@ -187,7 +205,7 @@ function Beside({ run, opening, change }: StepProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-display text-lg font-bold">Did you do this?</legend>
         <div className="grid grid-cols-3 gap-2">
-          {TICKS.map(([tick, words]) => {
+          {wordsOf(run.type).ticks.map(([tick, words]) => {
             const isTicked = run.ticks.includes(tick);
             return (
               <label

@@ -3,12 +3,15 @@ import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import type { LessonLevel } from '#shared/game/lessons.ts';
 import { COMPANY_KINDS, openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useLearned, useRecord } from '#pwa/device/live/use-live.ts';
+import { useLearned, useLive, useRecord } from '#pwa/device/live/use-live.ts';
+import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import type { OpeningsRun } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
+import { LEVEL_OF_STAGE } from '#pwa/learner/readiness/plan-days.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -35,14 +38,20 @@ export function OpeningsPage() {
   const length = count && count >= 1 && count < RUN_LENGTH ? Math.floor(count) : RUN_LENGTH;
   const learned = useLearned();
   const begun = useRecord(records.openingsRun);
-  const [isDrilling, setIsDrilling] = useState(false);
-  const all = openingsOf(type);
+  const profile = useLive(profileValue);
+  // The run itself, because the stored one may still be an older run when a new one begins.
+  const [drilled, setDrilled] = useState<OpeningsRun | null>(null);
+  const [replaced, setReplaced] = useState<OpeningsRun | null>(null);
+  const all = byLevel(openingsOf(type), LEVEL_OF_STAGE[profile?.stage ?? 'moving']);
   const isDone = ({ id }: Opening) => isLearned(learned, 'opening', openingId(type, id));
-  if (isDrilling && begun?.type === type)
-    return <OpeningsDrill run={begun} onClose={() => setIsDrilling(false)} />;
+  if (drilled?.type === type)
+    return <OpeningsDrill run={drilled} onClose={() => setDrilled(null)} />;
   const start = (ids: readonly string[]) => {
     const run = { type, ids, at: 0, text: '', seconds: 0, isSaid: false, ticks: [] };
-    openRun(run, () => setIsDrilling(true));
+    openRun(run, () => {
+      setReplaced(begun?.type === type ? begun : null);
+      setDrilled(run);
+    });
   };
   return (
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
@@ -52,18 +61,24 @@ export function OpeningsPage() {
         <Link to="/types/$type" params={{ type }} className="underline underline-offset-4">
           {INTERVIEW_TYPE_NAMES[type]}
         </Link>
-        : what you ask, and how you begin. Say or type yours, then see one good way.
+        : {type === 'behavioural' ? 'what you settle first' : 'what you ask'}, and how you begin.
+        Say or type yours, then see one good way.
       </p>
-      {learned === undefined || begun === undefined ? (
+      {learned === undefined || begun === undefined || profile === undefined ? (
         <Skeleton className="h-[420px] rounded-lg" />
       ) : (
         <>
+          {replaced?.type === type && (
+            <p role="status">
+              {replaced.at} of {replaced.ids.length} done. The others stay in the list.
+            </p>
+          )}
           {begun?.type === type && (
             <Card className="grid gap-3">
               <p>
                 You stopped at opening {begun.at + 1} of {begun.ids.length}.
               </p>
-              <Button onClick={() => setIsDrilling(true)}>Go On</Button>
+              <Button onClick={() => setDrilled(begun)}>Go On</Button>
             </Card>
           )}
           <OpeningsList {...{ all, isDone, length, start }} isSecond={begun?.type === type} />
@@ -71,6 +86,12 @@ export function OpeningsPage() {
       )}
     </div>
   );
+}
+
+/** Puts the openings of the learner's level first, otherwise in the order of the bank. */
+function byLevel(openings: readonly Opening[], level: LessonLevel): readonly Opening[] {
+  const fits = (one: Opening) => one.level === level;
+  return [...openings.filter(fits), ...openings.filter((one) => !fits(one))];
 }
 
 function openRun(run: OpeningsRun, then: () => void): void {
@@ -166,7 +187,7 @@ function OpeningsList({ all, isDone, length, isSecond, start }: OpeningsListProp
                   <span className="block leading-snug font-semibold">{one.prompt}</span>
                   <span className="block text-sm text-muted">
                     {one.level === 'junior' ? 'Junior' : 'Senior'},{' '}
-                    {KIND_NAMES[one.kind].toLowerCase()}
+                    {one.kind === 'ai' ? KIND_NAMES.ai : KIND_NAMES[one.kind].toLowerCase()}
                   </span>
                 </span>
                 {isDone(one) ? (
