@@ -42,3 +42,17 @@ it('2.23 A behavioral round goes from the prompt to picking a story, and has no 
   await until(async () => expect(await turnsLogged('plan')).toHaveLength(1));
   expect(await turnsLogged('ask')).toEqual([]);
 });
+
+it('2.23 A behavioral question that asks why asks for reasons, not for a story', async () => {
+  const content = 'Why do you want to be a product manager, and what about it would be hard?';
+  const question = aCaseQuestion({ skill: 'behavioural', content });
+  await signInLearner([question]);
+  await openApp(`/interview/${await aLoadedInterview(question, { text: '' }, 'prompt')}`);
+  await seen('Next: a minute to plan your answer.');
+  await click(find('button', 'I’ve read it'));
+  await seen('Your reasons');
+  expect(pageText()).not.toContain('Pick your story');
+  expect(document.querySelector('[placeholder="Such as “My reason”"]')).not.toBeNull();
+  await click(find('button', 'Answer without headings'));
+  await seen('follow-up questions');
+});

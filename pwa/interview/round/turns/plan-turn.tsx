@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -37,14 +38,32 @@ const WORDS = {
     without: 'Tell it without headings',
     next: 'Next: tell it in two or three minutes. Then I’ll ask about it.',
   },
+  reasons: {
+    heading: 'Your reasons',
+    about:
+      'A reason, the proof of it, and what would be hard. If headings help, write a few; while you answer, tap each one when you reach it.',
+    without: 'Answer without headings',
+    next: 'Next: say it in two or three minutes. Then I’ll ask about it.',
+  },
 };
+
+/** True if a behavioral prompt asks why, so that reasons answer it, and not a story. */
+export function asksWhy({ skill, content }: Pick<OpenEndedQuestion, 'skill' | 'content'>): boolean {
+  return skill === 'behavioural' && /^\s*why\b/i.test(content);
+}
+
+function frameOf(question: Pick<OpenEndedQuestion, 'skill' | 'content'>): keyof typeof WORDS {
+  if (asksWhy(question)) return 'reasons';
+  return question.skill === 'behavioural' ? 'story' : 'case';
+}
 
 /**
  * Shows the screen on which the learner writes a plan of three to six headings, as in a shared document. In a
  * behavioral round it also lists the learner's stories, so that the learner can pick one.
  */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
-  const words = WORDS[question.skill === 'behavioural' ? 'story' : 'case'];
+  const words = WORDS[frameOf(question)];
+  const example = asksWhy(question) ? 'My reason' : EXAMPLES[question.skill];
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const turns = turnsOfCase(round, place.case);
   const list = useRef<HTMLOListElement>(null);
@@ -92,7 +111,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
               aria-label={`Heading ${index + 1}`}
               value={heading}
               maxLength={LONGEST}
-              placeholder={index === 0 ? `Such as “${EXAMPLES[question.skill]}”` : undefined}
+              placeholder={index === 0 ? `Such as “${example}”` : undefined}
               autoComplete="off"
               enterKeyHint="next"
               onChange={(event) =>

@@ -6,6 +6,7 @@ import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
+import { asksWhy } from './plan-turn.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 
@@ -35,18 +36,14 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
           ) : (
             <p role="timer" className="py-3 text-center text-sm text-muted">
               {isQuiet
-                ? `${clockText(quiet)} of quiet. It isn’t counted.`
+                ? `${clockText(quiet)} to think, off the clock.`
                 : 'The minute is over. Go on when you are ready.'}
             </p>
           )}
           <Button large onClick={() => turn.end()}>
             I’ve read it
           </Button>
-          <p className="text-center text-xs text-muted">
-            {question.skill === 'behavioural'
-              ? 'Next: a minute to pick your story.'
-              : 'Next: ask what you need to know.'}
-          </p>
+          <p className="text-center text-xs text-muted">{nextWords(question)}</p>
         </>
       }
     >
@@ -66,6 +63,13 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
       {hint !== '' && <p className="text-sm text-muted">{hint}</p>}
     </TurnFrame>
   );
+}
+
+function nextWords(question: Pick<OpenEndedQuestion, 'skill' | 'content'>): string {
+  if (asksWhy(question)) return 'Next: a minute to plan your answer.';
+  return question.skill === 'behavioural'
+    ? 'Next: a minute to pick your story.'
+    : 'Next: ask what you need to know.';
 }
 
 /**
