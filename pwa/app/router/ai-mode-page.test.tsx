@@ -159,6 +159,18 @@ describe('the gates of AI Mode', () => {
     await until(() => expect(pageText()).toContain('Question Configuration'));
   });
 
+  it('open by themselves soon after the network is back, even if the first try fails', async () => {
+    const status = server.answers['GET /api/subscription/status'];
+    server.answers['GET /api/subscription/status'] = () => Promise.reject(new TypeError('offline'));
+    goOnline(false);
+    await openApp('/ai-mode');
+    await seen('AI Mode needs a connection.');
+    goOnline(true);
+    await seen('AI Mode could not be loaded. Please try again later.');
+    server.answers['GET /api/subscription/status'] = status ?? never;
+    await until(() => expect(pageText()).toContain('Question Configuration'));
+  });
+
   it('need a connection, but not for questions that are here already', async () => {
     goOnline(false);
     server.answers['GET /api/subscription/status'] = () => Promise.reject(new TypeError('offline'));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { AiModePage } from '#pwa/screens/ai-mode/ai-mode-page.tsx';
 import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
@@ -16,8 +17,10 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
  * sign-in, the paywall, the page itself.
  */
 export function AiModeScreen() {
-  const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
+  const query = useCheckoutReturn(syncNow);
+  const { status, isConfirming, isError, isSuccess, refetch } = query;
   const isOnline = useOnline();
+  useRetries(isOnline && isError, query);
   const questions = useAiQuestions()?.length ?? 0;
   const plans = useStrategies()?.length ?? 0;
   const hasMade = questions + plans > 0;
@@ -42,8 +45,29 @@ export function AiModeScreen() {
   // Questions that were generated already can be answered and read offline, and they stay on the screen when the
   // network returns.
   if (hasMade) return <AiModePage badges={null} />;
-  if (isOnline && !isError) return <p role="status">Loading...</p>;
-  return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
+  // While a retry runs, the page stays as it is, so that nothing flickers and Try Again keeps the focus.
+  if (isOnline && query.errorUpdateCount === 0) return <p role="status">Loading...</p>;
+  return (
+    <AiModeAway isOnline={isOnline} isTrying={query.isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+const [FIRST_RETRY_MS, LONGEST_WAIT_MS] = [5_000, 60_000];
+
+/** Asks again after a failure, later each time, because the first try after a reconnection often comes too early. */
+function useRetries(
+  hasFailed: boolean,
+  {
+    refetch,
+    errorUpdateCount,
+  }: Pick<ReturnType<typeof useCheckoutReturn>, 'refetch' | 'errorUpdateCount'>,
+): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
+    const timer = setTimeout(() => void refetch(), wait);
+    return () => clearTimeout(timer);
+  }, [hasFailed, errorUpdateCount, refetch]);
 }
 
 /** Asks the learner to sign in, because the session has ended on the server. The data on the device stays. */
@@ -63,6 +87,8 @@ function LogIn() {
 
 interface AiModeAwayProps {
   isOnline: boolean;
+  /** True while a request is under way. */
+  isTrying: boolean;
   onRetry: () => void;
 }
 
@@ -70,7 +96,7 @@ interface AiModeAwayProps {
  * Says that AI Mode is unavailable, because there is no network or the server doesn't reply, and what the learner can
  * do instead.
  */
-function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
+function AiModeAway({ isOnline, isTrying, onRetry }: AiModeAwayProps) {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
       <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
@@ -86,7 +112,7 @@ function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
         </Link>
         {isOnline && (
           <Button look="outline" onClick={onRetry}>
-            Try Again
+            {isTrying ? 'Trying...' : 'Try Again'}
           </Button>
         )}
       </div>
