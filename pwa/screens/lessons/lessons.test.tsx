@@ -35,6 +35,8 @@ describe('2.28 Learn', () => {
     await tap('I’ve Read It');
     await until(() => expect(pageText()).not.toContain('I’ve Read It'));
     expect(await learned()).toMatchObject([{ what: 'primer', id: 'strategy' }]);
+    await seen('Read. Next: five openings');
+    expect(find('a', 'five openings').getAttribute('href')).toBe('/types/strategy/openings');
     unmountAll();
     await openApp('/types/strategy');
     await seen('No answer of this type is checked yet.');
@@ -57,6 +59,7 @@ describe('2.28 A whole round', () => {
     await tap('I’ve Read It');
     await until(() => expect(pageText()).not.toContain('I’ve Read It'));
     expect(await learned()).toMatchObject([{ what: 'round', id: 'execution-metrics-junior' }]);
+    await seen('Next: Now You, below.');
   });
 
   it('goes on at the line where it was left, and forgets it with the learner', async () => {

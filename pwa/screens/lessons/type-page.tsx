@@ -150,6 +150,7 @@ const ROUND_NOTES = {
 function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
   // The part starts collapsed if the learner has read it on an earlier visit. Reading it now doesn't collapse it.
   const [isOpen] = useState(!isRead);
+  const [isReadNow, setIsReadNow] = useState(false);
   return (
     <Part
       title="Primer"
@@ -226,11 +227,37 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
         </p>
       </Section>
       {!isRead && (
-        <Button look="outline" onClick={() => noteRead('primer', page.id)}>
+        <Button
+          look="outline"
+          onClick={() => {
+            setIsReadNow(true);
+            noteRead('primer', page.id);
+          }}
+        >
           I’ve Read It
         </Button>
       )}
+      <p role="status" className="empty:hidden">
+        {isRead && isReadNow && <NextOfPage id={page.id} />}
+      </p>
     </Part>
+  );
+}
+
+/** Says that the primer was read, and leads to the openings, if the page has any. */
+function NextOfPage({ id }: { id: PageId }) {
+  if (!isInterviewType(id)) return 'Read.';
+  return (
+    <>
+      Read. Next:{' '}
+      <Link
+        to="/types/$type/openings"
+        params={{ type: id }}
+        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
+      >
+        five openings
+      </Link>
+    </>
   );
 }
 

@@ -136,7 +136,7 @@ function Round({ round, begun }: RoundProps) {
         <p className="leading-snug">{stronger}</p>
         {isLearned(learned, 'round', id) ? (
           <p role="status">
-            <ReadMark>{null}</ReadMark>
+            <ReadMark>Next: Now You, below.</ReadMark>
           </p>
         ) : (
           <Button look="outline" onClick={() => noteRead('round', id)}>
