@@ -38,7 +38,7 @@ export function RoundFrame(props: RoundFrameProps) {
   const isWide = left !== undefined || right !== undefined;
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-      <header className="border-hair px-4 pt-[env(safe-area-inset-top)] lg:border-b">
+      <header className="border-b border-hair px-4 pt-[env(safe-area-inset-top)] pb-1 lg:pb-0">
         <div className="relative mx-auto grid w-full max-w-col grid-cols-[48px_1fr_auto] items-center lg:max-w-none lg:grid-cols-[48px_1fr_minmax(0,30rem)_1fr] lg:gap-2 lg:py-2">
           <IconButton label="Close" onClick={onClose} className="-ml-3">
             <X aria-hidden size={22} />
@@ -70,8 +70,8 @@ export function RoundFrame(props: RoundFrameProps) {
           className={joinClasses(
             'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start px-4',
             isFilled
-              ? 'min-h-full grid-rows-[auto_1fr_auto] gap-3 pt-3 pb-2 lg:grid-rows-[1fr] lg:py-4'
-              : 'gap-4 py-4',
+              ? 'min-h-full grid-rows-[auto_1fr_auto] gap-3 pt-2 pb-2 lg:grid-rows-[1fr] lg:py-4'
+              : 'gap-4 pt-3 pb-4 lg:pt-4',
             isWide &&
               'lg:min-h-full lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_minmax(0,1fr)] lg:content-stretch lg:gap-6 lg:px-5',
           )}

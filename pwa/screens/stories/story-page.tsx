@@ -198,7 +198,10 @@ function RemovePart({ row: { storyId, headline } }: { row: StoryRow }) {
     }
   };
   return (
-    <div>
+    <div className="flex flex-wrap gap-2">
+      <Link to="/stories" className={buttonClasses('primary', false)}>
+        Done
+      </Link>
       <Button look="danger" onClick={() => setIsAsking(true)}>
         Remove Story
       </Button>
