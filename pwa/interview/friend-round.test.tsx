@@ -140,7 +140,7 @@ describe('2.25 A friend holds the round', () => {
     );
     expect(rows).toEqual(AXES.map(() => ['Fair', 'Thin', 'Strong']));
     // A friend's bands are closed once the round is handed back.
-    expect(pageText()).not.toContain('A friend marked');
+    expect(pageText()).not.toContain('A Friend Marked Me');
     expect(pageText()).not.toContain('the friend’s marks');
     expect(pageText()).toContain('The interviewer told you: Three cities in Texas.');
   });

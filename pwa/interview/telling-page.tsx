@@ -164,7 +164,7 @@ function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps
       />
       <div className="grid gap-2">
         <PillChoice
-          legend="Voice"
+          legend="How you answer"
           name="voice"
           look="bar"
           value={voice}

@@ -37,7 +37,7 @@ export function VoiceChoice(props: VoiceChoiceProps) {
   return (
     <div className="grid gap-2">
       <PillChoice
-        legend="Voice"
+        legend="How you answer"
         name="voice"
         look="cards"
         value={value}

@@ -57,7 +57,7 @@ async function sentMarks() {
 describe('2.25 Marks of a friend who was not there, on paper or aloud', () => {
   it('stands with marks of their own beside the learner’s', async () => {
     await compared();
-    await tap('A friend marked');
+    await tap('A Friend Marked Me');
     const save = find('button', 'Save Marks');
     expect(save.hasAttribute('disabled')).toBe(true);
     const rows = document.querySelectorAll<HTMLElement>(

@@ -156,7 +156,7 @@ export function FriendMarks({ mock }: { mock: BegunRound }) {
   if (!isOpen) {
     return (
       <Button look="outline" onClick={() => setIsOpen(true)} className="justify-self-start">
-        {has ? 'Change the friend’s marks' : 'A friend marked'}
+        {has ? 'Change the friend’s marks' : 'A Friend Marked Me'}
       </Button>
     );
   }

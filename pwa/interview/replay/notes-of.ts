@@ -103,7 +103,7 @@ function claimsOf(judged: JudgedCase, evidence: FoundEvidence | null | undefined
       if (pointed !== undefined) return `${text}. “${pointed}”`;
       const found = evidence?.points.find((point) => point.id === id);
       const quote = quotesOf(conversation.text, found).join(' ');
-      if (!found?.sentence || quote === '') return `${text}. By own tick.`;
+      if (!found?.sentence || quote === '') return `${text}. By your own tick.`;
       const where = saidWhere(conversation, id, found.sentence);
       return `${text}. ${quote}${where === null ? '' : ` (${where})`}`;
     });

@@ -52,7 +52,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
   return (
     <>
       <p className="text-muted">
-        As an interviewer hands it in. No verdict: that is a committee’s.
+        As an interviewer hands it in. No verdict: a committee decides that.
       </p>
       <Notes parts={parts} />
       <div className="flex flex-wrap gap-2">

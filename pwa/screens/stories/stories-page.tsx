@@ -215,7 +215,7 @@ function rehearsedWords(times = 0): string {
 function othersWords(others: readonly Competency[]): string {
   const names = others.map((one) => COMPETENCY_WORDS[one].name);
   if (names.length === 0) return 'Everything else has one.';
-  if (names.length > 3) return `${names.length} others have none either.`;
+  if (names.length > 3) return `${names.length} more topics have no story yet.`;
   const [first = '', ...more] = names;
   const list = [first, ...more.map(inSentence)];
   const last = list.pop();

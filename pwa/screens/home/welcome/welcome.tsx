@@ -72,8 +72,8 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
                 What are you preparing for?
               </h1>
               <p className="mt-1 text-sm text-muted">
-                With a date, each day has a plan. New questions on what you choose come first. You
-                can change all of it in Settings.
+                Set a date, and each day gets a plan. New questions on what you choose come first.
+                You can change all of it in Settings.
               </p>
             </div>
             <TextField
