@@ -145,9 +145,7 @@ describe('2.28 Openings', () => {
     await seen('1 of 1');
     await tap('I Said It Aloud');
     await tap('Finish');
-    await until(() =>
-      expect(pageText()).toContain('1 of 5 done. The others stay in the list.'),
-    );
+    await until(() => expect(pageText()).toContain('1 of 5 done. The others stay in the list.'));
   });
 
   it('keep what is typed when the app is closed, and go on there', async () => {
