@@ -16,7 +16,9 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await see('whole round, said less well');
   await page.goto(`${server.url}/types/behavioural/openings`);
   await page.getByRole('button', { name: /^Start 5 Openings/ }).click();
-  await page.getByRole('textbox', { name: 'Your first sentences' }).fill('Two of us wanted the same hour.');
+  await page
+    .getByRole('textbox', { name: 'Your first sentences' })
+    .fill('Two of us wanted the same hour.');
   await see('opening, said');
   await page.getByRole('button', { name: 'I’m Done', exact: true }).click();
   await page.getByText('Named the moment', { exact: true }).click();
