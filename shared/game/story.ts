@@ -36,7 +36,7 @@ export const MAX_STORY_PART_CHARACTERS = 700;
  */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
-/** With this many stories, a learner can answer nearly every behavioral round. The plan then asks for no more. */
+/** With this many stories, a learner can handle nearly every behavioral round, so the plan stops asking for more. */
 export const ENOUGH_STORIES = 8;
 /**
  * A learner can't start more stories than this. Two devices without a network may together exceed the number; no story

@@ -11,7 +11,10 @@ const GREETS =
 const REQUESTS =
   /\b(?:let me (?:think|see|start (?:over|again)|start by thinking|repeat|rephrase|pause|come back|get back|take)|(?:give|allow|grant) me (?:a|one|some|just)|(?:need|take|have|want) (?:a|one|another|some|just a|a few|a couple of) (?:little )?(?:second|sec|moment|minute|time|break|breath|beat|pause)s?|hold on|hang on|one (?:second|sec|moment|minute)|bear with me|say (?:that|it) again|repeat (?:that|it|the question)|come again|(?:can|did|do)n['’]t (?:hear|catch|understand)(?: you| that| the question)?|as i said|i(?:['’]ve| have)? (?:already )?(?:said|covered) that)\b/iu;
 
-/** True if the learner speaks to the interviewer, and not about the case. @param said a sentence, or a short reply */
+/**
+ * True if the learner addresses the interviewer and isn't talking about the case. @param said a sentence, or a short
+ * reply
+ */
 export function isSaidToInterviewer(said: string): boolean {
   return [QUESTION, ASKS, GREETS, REQUESTS].some((pattern) => pattern.test(said.trim()));
 }

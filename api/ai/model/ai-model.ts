@@ -90,7 +90,7 @@ async function completeAtOnce(
   return { text: choices?.[0]?.message?.content ?? '', tokens: countedIn(usage) };
 }
 
-/** Returns the number of tokens as a whole number, because an endpoint may report fractions or nonsense. */
+/** Returns the number of tokens as a whole number. An endpoint may report a fraction or something that is no number. */
 function countedIn(usage: { total_tokens?: unknown } | null | undefined): number {
   const tokens = Number(usage?.total_tokens ?? 0);
   return Number.isFinite(tokens) ? Math.ceil(Math.max(0, tokens)) : 0;

@@ -38,8 +38,8 @@ const LOCK = `set local idle_in_transaction_session_timeout = 0;
  * Opens a pool of connections to PostgreSQL. Connections are made when they are needed, so if the database is down, the
  * first query fails.
  * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is the number
- * of milliseconds that a response may take; `isPooled` is true if there is a pooler in transaction mode, so that
- * nothing may be set or prepared for longer than a transaction
+ * of milliseconds that a response may take; `isPooled` is true behind a pooler in transaction mode, where
+ * settings and prepared statements can't outlive a transaction
  */
 export function openPostgres(
   connectionString: string,

@@ -186,7 +186,7 @@ interface Repeatable extends StripeObject {
 
 /**
  * Handles idempotency keys as Stripe does. A repeated or simultaneous call gets the first call's response. If the key
- * comes with another body, the call is rejected.
+ * is reused with a different body, the call is rejected.
  */
 function answerOnce(store: SandboxStore) {
   const underWay = new Map<string, Promise<Repeatable>>();

@@ -23,8 +23,8 @@ const marksOn = liveValueOf(findRoundMarks);
 const loadCalls = () => import('#pwa/http/ai-calls.ts');
 
 /**
- * Shows AI Mode's marks to subscribers: a band for each of the same five axes, with a quote of the learner. These marks
- * don't affect any score.
+ * Shows AI Mode's marks to subscribers: a band for each of the same five axes, with a quote from the learner. These
+ * marks don't affect any score.
  */
 export function AiMarks({ round }: { round: LoadedInterview }) {
   const { mockId } = round.mock;

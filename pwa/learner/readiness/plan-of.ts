@@ -153,8 +153,8 @@ function readyType(
 }
 
 /**
- * Chooses the one next step.
- * @param due the number of reviews that the day still offers
+ * Chooses the next step.
+ * @param due how many reviews are left today
  * @param plan the plan from today on; null without an interview date
  */
 export function stepOf(

@@ -26,8 +26,8 @@ export const UserSettings = v.strictObject({
   preferences: PreferenceSettings,
 });
 /**
- * The settings in a sync's reply. `quietPractice` isn't among the preferences, because version 0.2.0 of the app rejects
- * preferences that it doesn't know.
+ * The settings in a sync response. `quietPractice` isn't among the preferences, because version 0.2.0 of the app
+ * rejects preferences that it doesn't recognize.
  */
 export const SyncedSettings = v.object({
   version: v.number(),

@@ -32,7 +32,7 @@ export type PlanStep = {
 
 /** A lesson about a type: a page on how its rounds go, one whole round to read or hear, or some openings. */
 export type LessonStep =
-  /** If `also` is set, the learner reads about a second type in the same step, because there are only a few days. */
+  /** If `also` is set, the learner reads about a second type in the same step, because only a few days are left. */
   | { kind: 'read'; type: InterviewType; also?: InterviewType }
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
   | { kind: 'openings'; type: InterviewType; count: number; because?: LowMark };

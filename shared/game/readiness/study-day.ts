@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /**
- * Returns the study day of a moment.
+ * Returns the study day that a point in time falls on.
  * @param now milliseconds since 1970 UTC @param utcOffset minutes east of UTC
  * @returns ISO date
  */

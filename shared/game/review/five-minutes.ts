@@ -90,7 +90,7 @@ function sourcesOf<Question extends Askable>(
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
-  // Questions of expected types come first. Among these, the level that Home offers comes first.
+  // Puts questions of the expected types first and, among those, questions at the level that Home offers.
   const isExpected = ({ skill }: Question) => Number(expected.includes(skill));
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);

@@ -171,7 +171,7 @@ function replyTo(
   return { facts: [], text: reply, offers, isAnswer: true };
 }
 
-/** Asks back which of the offered facts was meant. Without an offer, it leaves the answer to the learner. */
+/** Asks which of the offered facts the learner meant. If no fact is offered, it lets the learner assume one. */
 function unsure(
   { question, text }: Pick<Asking, 'question' | 'text'>,
   offers: number[],

@@ -91,7 +91,7 @@ function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, nu
   return [from, to];
 }
 
-/** Returns the stems of at most two words for the things that a figure counts. @param at the figure's index */
+/** Returns up to two word stems that name the things a figure counts. @param at the figure's index */
 function headsOf(pieces: readonly Piece[], at: number): string[] {
   const heads: string[] = [];
   for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {

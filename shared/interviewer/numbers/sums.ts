@@ -187,7 +187,8 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     );
   const factor = periodFactor(term.figures, said) ?? 1;
   const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
-  // Nobody subtracts the whole amount or more. If the words seem to say that, a figure before the sum was missed.
+  // Nobody subtracts the whole amount or more. If the words seem to say that, the parser missed a number before this
+  // one.
   const isOdd = right <= 0 || isUnlikely((said.values.at(-1) ?? 0) / right);
   if (!isRight && (isOdd || isMadeOf(others, said, right))) return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };

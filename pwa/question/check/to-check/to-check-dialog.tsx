@@ -14,7 +14,7 @@ import { shortDate } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** Shows the list of answers that aren't checked yet and, after a tap, the check of one of them. */
+/** Lists the answers that aren't checked yet. A tap on one opens its check. */
 export function ToCheckDialog({ onClose }: { onClose: () => void }) {
   const waiting = useToCheck();
   const [open, setOpen] = useState<WaitingAnswer | null>(null);

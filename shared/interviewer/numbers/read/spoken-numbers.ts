@@ -132,7 +132,7 @@ function wholeOf(words: readonly string[]): Spoken | null {
     at += 1;
   }
   const value = total + chunk;
-  // 'One' alone is mostly not a number: 'the big one', 'one thing'.
+  // 'One' by itself usually isn't a number: 'the big one', 'one thing'.
   if (at === 0 || (at === 1 && (words[0] === 'one' || words[0] === 'zero'))) return null;
   if (splitsBefore(words, at)) return splitChunk(words, at);
   return { value, length: at, step: Number.isFinite(step) ? step : 1 };
