@@ -10,10 +10,21 @@ it('says nothing about an answer that brought nothing else', () => {
 });
 
 it('names the daily challenge that the answer completed', () => {
-  const [challenge] = challengesOf(DATE);
+  const challenge = challengesOf(DATE).find(({ id }) => !id.startsWith('run-'));
   const notes = resultNotes({ ...PLAIN, challenges: [challenge?.id ?? ''] }, DATE);
   expect(notes).toEqual([
     { kind: 'challenge', text: `Daily challenge done: ${challenge?.name}, +50 XP.` },
+  ]);
+});
+
+it('says of a challenge of right answers in a row that reviews count, unlike for the multiplier', () => {
+  const dates = Array.from(
+    { length: 28 },
+    (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`,
+  );
+  const date = dates.find((one) => challengesOf(one).some(({ id }) => id === 'run-3')) ?? '';
+  expect(resultNotes({ ...PLAIN, challenges: ['run-3'] }, date)).toEqual([
+    { kind: 'challenge', text: 'Daily challenge done: Three in a row (reviews count), +50 XP.' },
   ]);
 });
 

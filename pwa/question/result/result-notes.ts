@@ -28,7 +28,9 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   for (const id of outcome.challenges ?? []) {
     const challenge = challengesOf(localDate).find((candidate) => candidate.id === id);
     if (!challenge) continue;
-    const text = `Daily challenge done: ${challenge.name}, +${challenge.xp} XP.`;
+    // These count reviews, which the multiplier on the same screen doesn't.
+    const name = id.startsWith('run-') ? `${challenge.name} (reviews count)` : challenge.name;
+    const text = `Daily challenge done: ${name}, +${challenge.xp} XP.`;
     notes.push({ kind: 'challenge', text });
   }
   const unlocked = ACHIEVEMENTS.filter(({ id }) => outcome.achievements?.includes(id));

@@ -233,7 +233,9 @@ describe("2.7 A choice whose time ends with nothing chosen says 'Time is up.' fi
 describe('2.7 Rewards have lines of their own; the next multiplier is a line, not a headline', () => {
   it('keeps XP of rewards away from the verdict of a wrong answer', async () => {
     const outcome = { count: 'first' as const, isCorrect: false, xpEarned: 0, xpTotal: 75 };
-    const challenges = challengesOf('2026-03-02').slice(0, 1);
+    const challenges = challengesOf('2026-03-02')
+      .filter(({ id }) => !id.startsWith('run-'))
+      .slice(0, 1);
     await show({
       isCorrect: false,
       given: 'Send an e-mail',

@@ -45,7 +45,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
   {
     id: 'run-3',
     name: 'Three in a row',
-    description: 'Answer 3 questions correctly in a row',
+    description: 'Get 3 right in a row; reviews count',
     target: 3,
     measure: (tally) => tally.bestRun,
     // A wrong answer sets the run back to 0, so the screen shows the present run and not the best one.
@@ -54,7 +54,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
   {
     id: 'run-5',
     name: 'Five in a row',
-    description: 'Answer 5 questions correctly in a row',
+    description: 'Get 5 right in a row; reviews count',
     target: 5,
     measure: (tally) => tally.bestRun,
     // A wrong answer sets the run back to 0, so the screen shows the present run and not the best one.
