@@ -83,7 +83,7 @@ describe('what has moved since Home had shown it', () => {
     shown = days,
     isNight = false,
     movedWhy: MovedWhy | null = null,
-  ) => movedWords({ moved, days: shown, isNight, movedWhy, minutes: 30 });
+  ) => movedWords({ moved, days: shown, isNight, movedWhy });
   const round = (type: InterviewType, to: string | null): MovedStep => ({
     kind: 'round',
     type,
@@ -108,13 +108,13 @@ describe('what has moved since Home had shown it', () => {
     const second = { ...round('strategy', null), isSecond: true } as const;
     const answer: MovedStep = { kind: 'answer', type: 'technical', to: null };
     expect(words([second, moved])).toBe(
-      'Dropped: second strategy round. No time left in your 30 minutes. Moved: technical round to tomorrow.',
+      'Dropped: second strategy round. Other steps come first in the days left. Moved: technical round to tomorrow.',
     );
     expect(words([moved, answer])).toBe(
-      'Moved: technical round to tomorrow. Dropped: technical answer. No time left in your 30 minutes.',
+      'Moved: technical round to tomorrow. Dropped: technical answer. Other steps come first in the days left.',
     );
     expect(words([round('strategy', null), round('technical', null)])).toBe(
-      'Dropped: strategy round and technical round. No time left in your 30 minutes.',
+      'Dropped: strategy round and technical round. Other steps come first in the days left.',
     );
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
   });

@@ -139,8 +139,7 @@ export function movedWords({
   days,
   isNight,
   movedWhy,
-  minutes,
-}: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy' | 'minutes'>): string {
+}: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string {
   const [today] = days;
   if (!today) return '';
   const gone = moved.filter(({ to }) => to === null);
@@ -151,7 +150,7 @@ export function movedWords({
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [
-    goneWords(gone, days, minutes),
+    goneWords(gone, days),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
   // A moved round is dearer than a whole answer or a story that was dropped.
@@ -160,11 +159,11 @@ export function movedWords({
 }
 
 /** A plan without an interview date goes on after its days, so a step that left them comes later. */
-function goneWords(gone: readonly MovedStep[], days: Plan['days'], minutes: number): string {
+function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
   return days.at(-1)?.kind === 'interview'
-    ? `Dropped: ${listUpTo(names)}. No time left in your ${minutes} minutes.`
+    ? `Dropped: ${listUpTo(names)}. Other steps come first in the days left.`
     : `Later: ${listUpTo(names)}.`;
 }
 
