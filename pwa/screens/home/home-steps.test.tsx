@@ -4,13 +4,14 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { EPOCH_OF_WHAT_STAYS, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { StoryRow } from '#shared/game/story.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { aCaseQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { saveRun } from '#pwa/device/records/practice-course.ts';
 import {
@@ -404,11 +405,11 @@ describe('2.4 With a date Home has a plan', () => {
     const stored = { kind: 'mockTurn', key: `${mockId}:0:3`, epoch: EPOCH_OF_WHAT_STAYS } as const;
     await requireDatabase().rows.put({ ...stored, row });
   };
-  /** Makes a question of the bank the case of a stored round. @returns its title */
+  /** Makes 'A better map' the case of a stored round, and adds it to the bank. @returns its title */
   const putCase = async (mockId: string): Promise<string> => {
     const { rows, questions } = requireDatabase();
-    const [asked] = await questions.toArray();
-    if (!asked) throw new Error('no question');
+    const asked = aCaseQuestion();
+    await questions.put({ ...asked, position: 30 });
     const cases = [{ questionId: asked.id, revision: 1 }];
     await rows
       .where('[kind+key]')
@@ -418,6 +419,15 @@ describe('2.4 With a date Home has a plan', () => {
         stored.row = { ...row, started: row.started && { ...row.started, cases } };
       });
     return asked.title;
+  };
+  const putStory = async (fields: Partial<StoryRow>) => {
+    const row: StoryRow = {
+      ...{ storyId: 'story-1', isRemoved: false, at: 1, setAt: {} },
+      ...{ headline: '', situation: '', did: '', result: '', since: '', text: '' },
+      ...{ competencies: [], ...fields },
+    };
+    const stored = { kind: 'story', key: row.storyId, epoch: EPOCH_OF_WHAT_STAYS } as const;
+    await requireDatabase().rows.put({ ...stored, row });
   };
   /** Stores a lesson as finished yesterday. */
   const putLearned = async (what: LessonKind, id: string) => {
@@ -683,7 +693,10 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['technical', 'strategy', 'execution-metrics']);
     await putRound(3, { type: 'technical', band: 'strong' });
     const title = await putCase('mock-3');
-    await putSaid('mock-3', 'First I ask who calls it. Then more.');
+    await putSaid(
+      'mock-3',
+      'First I ask who calls it. The user is the driver who is late for work.',
+    );
     await putRound(4, { type: 'strategy', band: 'strong' });
     await putSaid('mock-4', `I ${'really '.repeat(50)}begin.`);
     await putRound(5, { type: 'execution-metrics', band: 'fair' });
@@ -695,7 +708,7 @@ describe('2.4 With a date Home has a plan', () => {
       [...find('section', 'How to begin').querySelectorAll('li')].map(
         ({ textContent }) => textContent,
       );
-    // Each line reads the device for itself.
+    // Each line reads the device for itself, and the coach reads the answer.
     await until(() =>
       expect(lines()).toEqual([
         `Technical, as you answered “${title}”“First I ask who calls it.”`,
@@ -703,6 +716,35 @@ describe('2.4 With a date Home has a plan', () => {
         expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
       ]),
     );
+  });
+
+  it('repeats on the eve no beginning of an answer in which nothing is recognized, whatever its mark', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['technical']);
+    await putRound(3, { type: 'technical', band: 'strong' });
+    await putCase('mock-3');
+    await putSaid(
+      'mock-3',
+      'First I ask who calls it. The user is the driver who is late for work.',
+    );
+    await putRound(2, { type: 'technical', band: 'strong' });
+    await putCase('mock-2');
+    await putSaid('mock-2', 'Bananas are yellow. The sky was blue on that day.');
+    await openHome();
+    // The latest round is passed over, and the one before it has a beginning.
+    await seen('“First I ask who calls it.”');
+    expect(pageText()).not.toContain('Bananas');
+  });
+
+  it('begins a behavioral round on the eve with an own story before the example of the primer', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['behavioural']);
+    await openHome();
+    await seen('Behavioral, asked');
+    await putStory({ headline: 'The lost map', situation: 'We lost a map. It was May.' });
+    await seen('Behavioral, as “The lost map” begins');
+    expect(find('section', 'How to begin').textContent).toContain('“We lost a map.”');
+    expect(pageText()).not.toContain('Behavioral, asked');
   });
 
   it('promises nothing of reviews where no timed round is left', async () => {

@@ -3,6 +3,7 @@ import { ChevronRight, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { remedyWords } from '#shared/content/axis-remedies.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
@@ -12,6 +13,7 @@ import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { pageOf } from '#pwa/learner/page-files.ts';
+import { useEvidence } from '#pwa/question/check/load-coach.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-rounds.ts';
 
@@ -42,8 +44,8 @@ interface EvePageProps {
  */
 export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps) {
   const rounds = useRounds() ?? [];
-  const best = bestRounds(rounds, expected);
-  const types = expected.length > 0 ? expected : [...best.keys()];
+  const strong = strongRounds(rounds, expected);
+  const types = expected.length > 0 ? expected : [...strong.keys()];
   const ofTypes = rounds.filter(
     ({ started }) => expected.length === 0 || expected.includes(started.type),
   );
@@ -62,14 +64,20 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
       {(isEve || isEvening) && <Focuses rounds={ofTypes} questions={questions} />}
       {(isEve || isEvening) && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
-        {types.map((type) => {
-          const round = best.get(type);
-          return round ? (
-            <OwnBeginning key={type} round={round} questions={questions} />
-          ) : (
-            <PrimerBeginning key={type} type={type} />
-          );
-        })}
+        {types.map((type) => (
+          <OwnBeginning
+            key={type}
+            rounds={strong.get(type) ?? []}
+            questions={questions}
+            otherwise={
+              type === 'behavioural' ? (
+                <StoryBeginning stories={own?.stories ?? []} />
+              ) : (
+                <PrimerBeginning type={type} />
+              )
+            }
+          />
+        ))}
       </Part>
       <Part title="Questions for them">
         {questionsIn(own).map((question) => (
@@ -185,26 +193,68 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.trim());
 }
 
+interface OwnBeginningProps extends Pick<EvePageProps, 'questions'> {
+  /** Rounds of one type whose beginning may be worth repeating, the latest first. */
+  rounds: readonly BegunRound[];
+  /** Shown if no round has such a beginning. */
+  otherwise: ReactNode;
+}
+
 /**
- * Shows the first sentence of an answer in a round, or the primer's sentence if there is none to remember, for example
- * because the answer was only spoken.
+ * Shows the first sentence of the answer in the first of the rounds that has one to remember. An answer that was only
+ * spoken has none.
  */
-function OwnBeginning({
-  round,
-  questions,
-}: { round: BegunRound } & Pick<EvePageProps, 'questions'>) {
-  const { type, cases } = round.started;
-  const turns = useTurns(round.mockId);
+function OwnBeginning({ rounds: [round, ...earlier], questions, otherwise }: OwnBeginningProps) {
+  const turns = useTurns(round?.mockId ?? '');
+  if (!round) return otherwise;
   if (!turns) return null;
+  const rest = <OwnBeginning key={round.mockId} {...{ rounds: earlier, questions, otherwise }} />;
   const answer = turns.find(({ phase, text }) => phase === 'answer' && text);
   const sentence = firstSentence(answer?.text ?? '');
-  if (!answer || sentence === null) return <PrimerBeginning type={type} />;
-  const asked = questions.find(({ id }) => id === cases[answer.case]?.questionId);
+  const id = answer && round.started.cases[answer.case]?.questionId;
+  const asked = questions.find((question) => question.id === id);
+  if (!answer?.text || sentence === null || !asked || asked.options !== null) return rest;
+  const { type } = round.started;
+  return <RecognizedBeginning {...{ type, asked, sentence }} answer={answer.text} rest={rest} />;
+}
+
+interface RecognizedBeginningProps {
+  type: InterviewType;
+  asked: CoachQuestion & { title: string };
+  /** The whole answer, and its first sentence. */
+  answer: string;
+  sentence: string;
+  /** Shown if the coach recognizes nothing in the answer. */
+  rest: ReactNode;
+}
+
+/**
+ * Shows the beginning of an answer in which the coach recognizes something. Learners may mark an answer Strong that says
+ * nothing, and its beginning isn't worth repeating.
+ */
+function RecognizedBeginning({ type, asked, answer, sentence, rest }: RecognizedBeginningProps) {
+  const evidence = useEvidence(asked, answer);
+  if (evidence === undefined) return null;
+  if (!evidence || evidence.isNothingRecognized) return rest;
   return (
     <Beginning sentence={sentence}>
-      {INTERVIEW_TYPE_NAMES[type]}, {asked ? `as you answered “${asked.title}”` : 'as you said it'}
+      {INTERVIEW_TYPE_NAMES[type]}, as you answered “{asked.title}”
     </Beginning>
   );
+}
+
+/** Shows how the learner's first written story begins, or the primer's sentence if no story has a beginning. */
+function StoryBeginning({ stories }: { stories: readonly StoryRow[] }) {
+  for (const { headline, situation } of stories) {
+    const sentence = firstSentence(situation);
+    if (headline !== '' && sentence !== null)
+      return (
+        <Beginning sentence={sentence}>
+          {INTERVIEW_TYPE_NAMES.behavioural}, as “{headline}” begins
+        </Beginning>
+      );
+  }
+  return <PrimerBeginning type="behavioural" />;
 }
 
 /** Shows the first sentence of the example in a type's primer, with its prompt. */
@@ -235,30 +285,29 @@ function firstSentence(text: string): string | null {
 }
 
 /**
- * Returns, for each interview type, the latest round with a Strong mark for structure. A beginning with a lower mark
- * isn't worth repeating tomorrow.
+ * Returns, for each interview type, the rounds with a Strong mark for structure, the latest first. A beginning with a
+ * lower mark isn't worth repeating tomorrow.
  */
-function bestRounds(
+function strongRounds(
   rounds: readonly BegunRound[],
   expected: readonly InterviewType[],
-): Map<InterviewType, BegunRound> {
-  const best = new Map<InterviewType, BegunRound>();
+): Map<InterviewType, BegunRound[]> {
+  const strong = new Map<InterviewType, BegunRound[]>();
   for (const round of rounds) {
     const { type, voice } = round.started;
-    if (
-      voice === 'recording' ||
-      voice === 'friend' ||
-      (expected.length > 0 && !expected.includes(type))
-    )
+    const isAsked = expected.length === 0 || expected.includes(type);
+    if (voice === 'recording' || voice === 'friend' || !isAsked || !isStructureStrong(round))
       continue;
-    if (isStructureStrong(round) && !best.has(type)) best.set(type, round);
+    strong.set(type, [...(strong.get(type) ?? []), round]);
   }
-  return best;
+  return strong;
 }
 
+/** True if a mark for structure is Strong, and no other mark for it, such as AI Mode's, is Thin or Missing. */
 function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
-  const own = assessment?.axes.find(({ axis }) => axis === 'structure')?.band;
-  return (own ?? aiMarks?.get('structure')) === 'strong';
+  const own = assessment?.axes.filter(({ axis }) => axis === 'structure') ?? [];
+  const bands = [...own.map(({ band }) => band), aiMarks?.get('structure')];
+  return bands.includes('strong') && !bands.includes('thin') && !bands.includes('missing');
 }
 
 /**
