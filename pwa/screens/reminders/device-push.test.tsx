@@ -128,6 +128,8 @@ describe('the offer at the end of a run', () => {
   it('explains before the browser asks, and says that it is done', async () => {
     await openOffer();
     await until(() => expect(text()).toContain('Remind you tomorrow?'));
+    expect(text()).toContain('Between 7 AM and 9 PM. At most one');
+    expect(text()).not.toContain('usually practice');
     expect(requestPermission).not.toHaveBeenCalled();
     await click(find('button', 'Remind Me'));
     await until(() =>

@@ -4,7 +4,7 @@ import { isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { type PushState, useDevicePush, useUsualTime } from './use-device-push.ts';
+import { type PushState, useDevicePush, useReminderTime } from './use-device-push.ts';
 
 interface PushCardProps {
   userId: string;
@@ -17,7 +17,7 @@ const OFFLINE_ID = 'push-offline';
 /** Shows the card in Settings that turns notifications on or off on this device (docs/product.md 2.19). */
 export function PushCard({ userId, onChanged }: PushCardProps) {
   const { state, isBusy, turnOn, turnOff } = useDevicePush(userId, onChanged);
-  const usual = useUsualTime();
+  const usual = useReminderTime()?.time ?? null;
   const isOnline = useOnline();
   const isOn = state === 'on';
   return (

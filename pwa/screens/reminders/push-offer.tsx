@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { useDevicePush, useUsualTime } from './use-device-push.ts';
+import { useDevicePush, useReminderTime } from './use-device-push.ts';
 
 const REFUSED_KEY = 'northstar-push-refused';
 
@@ -17,7 +17,7 @@ export function PushOffer({ userId, onChanged }: { userId: string; onChanged: ()
   const [isRefused, setIsRefused] = useState(() => localStorage.getItem(REFUSED_KEY) !== null);
   const [wasAsked, setWasAsked] = useState(false);
   const settings = useSettings();
-  const usual = useUsualTime();
+  const usual = useReminderTime();
   const isOnline = useOnline();
 
   if (wasAsked && state !== 'off') {
@@ -47,11 +47,13 @@ export function PushOffer({ userId, onChanged }: { userId: string; onChanged: ()
       <BellRing aria-hidden size={22} className="mt-1 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-2">
         <p id="push-offer" className="font-semibold">
-          {usual === null ? 'Remind you tomorrow?' : `Remind you at ${usual}?`}
+          {usual === null ? 'Remind you tomorrow?' : `Remind you at ${usual.time}?`}
         </p>
         <p className="text-sm text-muted">
-          Around the time you usually practice, between 7 AM and 9 PM. At most one notification a
-          day, none once you have practiced.
+          {usual?.isUsual
+            ? 'Around the time you usually practice, between 7 AM and 9 PM.'
+            : 'Between 7 AM and 9 PM.'}{' '}
+          At most one notification a day, none once you have practiced.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="outline" disabled={isBusy} onClick={() => void accept()}>

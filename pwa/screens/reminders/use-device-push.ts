@@ -13,7 +13,7 @@ import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 import { REHEARSED } from '#shared/game/lessons.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
+import { isTimeUsual, reminderTimeOf } from '#shared/game/progress/usual-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /** The state of notifications. `blocked` means that the browser has refused them, and won't ask again. */
@@ -107,17 +107,24 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Returns the time of day at which the learner's reminder usually comes, such as '8:10 AM'; null until it is known. */
-export function useUsualTime(): string | null {
-  const [minutes, setMinutes] = useState<number | null>(null);
+interface ReminderTime {
+  /** A time of day, such as '8:10 AM'. */
+  time: string;
+  /** True if enough study days began near this time for it to be called usual. */
+  isUsual: boolean;
+}
+
+/** Returns the time of day at which the learner's reminder comes; null until it is known. */
+export function useReminderTime(): ReminderTime | null {
+  const [found, setFound] = useState<ReminderTime | null>(null);
   useEffect(() => {
     const db = currentDatabase();
     if (!db) return;
-    readUsualTime(db).then(setMinutes, (error: unknown) =>
+    readReminderTime(db).then(setFound, (error: unknown) =>
       console.warn('The usual time could not be read', error),
     );
   }, []);
-  return minutes === null ? null : clock.format(minutes * 60_000);
+  return found;
 }
 
 /** The maximum number of milliseconds that a call about notifications may take (docs/product.md 2.19). */
@@ -142,13 +149,17 @@ async function turnPushOff(endpoint: string): Promise<void> {
 
 /**
  * Estimates when the learner's reminder will come, from the practice of the last 30 days on this device.
- * @returns minutes after local midnight; null if the learner hasn't practiced on this device
+ * @returns null if the learner hasn't practiced on this device
  */
-async function readUsualTime(db: LearnerDatabase): Promise<number | null> {
+async function readReminderTime(db: LearnerDatabase): Promise<ReminderTime | null> {
   const practiced = await db.events.filter(({ event }) => isPractice(event)).toArray();
-  return reminderTimeOf(
-    practiced.map(({ event }) => ({ at: event.occurredAt, utcOffset: event.utcOffset })),
-  );
+  const answers = practiced.map(({ event }) => ({
+    at: event.occurredAt,
+    utcOffset: event.utcOffset,
+  }));
+  const minutes = reminderTimeOf(answers);
+  if (minutes === null) return null;
+  return { time: clock.format(minutes * 60_000), isUsual: isTimeUsual(answers) };
 }
 
 function isPractice(event: LearnerEvent): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reminderTimeOf, usualTimeOf } from './usual-time.ts';
+import { isTimeUsual, reminderTimeOf, usualTimeOf } from './usual-time.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -69,5 +69,18 @@ describe('when a reminder comes', () => {
 
   it('never, where nothing was answered', () => {
     expect(reminderTimeOf([])).toBe(null);
+  });
+});
+
+describe('A time is called usual', () => {
+  it.each([
+    [['19:00'], false],
+    [['19:00', '19:20'], false],
+    [['19:00', '19:20', '19:40'], true],
+    [['08:00', '19:20', '13:40'], false],
+    // Two evenings that last beyond midnight are two study days, although they have three dates.
+    [['23:50', '00:05', '00:20'], false],
+  ])('by three study days that begin near it: %o', (times, isUsual) => {
+    expect(isTimeUsual(onDays(times))).toBe(isUsual);
   });
 });

@@ -1,4 +1,5 @@
 /** Finds the time at which a learner usually begins to practice (docs/rules.md, reminders). */
+import { studyDateOf } from '#shared/game/readiness/study-day.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 export interface PracticeMoment {
@@ -43,6 +44,30 @@ export function reminderTimeOf(answers: readonly PracticeMoment[]): number | nul
   const usual = usualTimeOf(answers);
   if (usual === null || (usual >= EARLIEST && usual <= LATEST)) return usual;
   return minutesBetween(usual, EARLIEST) < minutesBetween(usual, LATEST) ? EARLIEST : LATEST;
+}
+
+/** A time is called usual once the learner has begun near it on this many study days. */
+const USUAL_DAYS = 3;
+/** A beginning is near a time if it is at most this many minutes away. */
+const NEAR = 60;
+
+/**
+ * True if the learner has begun near the usual time on at least three study days, so that it may be called usual. On
+ * the first days, one long evening would be a habit otherwise.
+ * @param answers in any order
+ */
+export function isTimeUsual(answers: readonly PracticeMoment[]): boolean {
+  const usual = usualTimeOf(answers);
+  if (usual === null) return false;
+  const begins = new Map<string, PracticeMoment>();
+  for (const answer of answers.toSorted((a, b) => a.at - b.at)) {
+    const day = studyDateOf(answer.at, answer.utcOffset);
+    if (!begins.has(day)) begins.set(day, answer);
+  }
+  const near = [...begins.values()].filter(
+    ({ at, utcOffset }) => minutesBetween(localMinuteOf(at, utcOffset), usual) <= NEAR,
+  );
+  return near.length >= USUAL_DAYS;
 }
 
 /** Returns the time of the first answer on each local date, in minutes after local midnight, the oldest date first. */
