@@ -437,6 +437,8 @@ describe('2.23 One thing to do differently', () => {
     expect(pageText()).not.toMatch(/average|%|hire/i);
     await tap('One thing to do next');
     await seen('This user, because it decides.');
+    expect(pageText()).toContain('One point to add next timeNames one user');
+    expect(pageText()).not.toContain('One thing to do differently');
     // The thin and strong examples wait for a tap.
     expect(find('details', 'A thin and a strong example').hasAttribute('open')).toBe(false);
     expect(pageText()).toContain('A quieter map');

@@ -70,7 +70,10 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
       }
     >
       <div>
-        <TurnHeading over="One thing to do differently">
+        {/* A point's text describes the answer ('Says what …'), so the line above must not call it something to do. */}
+        <TurnHeading
+          over={focus?.point ? 'One point to add next time' : 'One thing to do differently'}
+        >
           {focus?.point?.text ?? (isAllStrong ? 'You counted every point.' : strongest)}
         </TurnHeading>
         {focus?.point === null && (
