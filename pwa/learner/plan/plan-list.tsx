@@ -153,14 +153,17 @@ export function MinutesLine({ words }: { words: ReactNode }) {
 }
 
 /**
- * Shows the line of the next day; a tap expands the days after it. The prerendered shell uses this component as well.
+ * Shows the line of the next day, cut off if it is long; a tap shows all of it and the days after it. The prerendered
+ * shell uses this component as well.
  */
 export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
   return (
     <>
       <span className="min-w-0 flex-1 leading-snug">
         <span className="text-sm font-semibold">{name}</span>
-        <span className="block truncate text-xs text-muted">{has}</span>
+        <span className="block truncate text-xs text-muted group-open:whitespace-normal">
+          {has}
+        </span>
       </span>
       <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open:rotate-180" />
     </>
