@@ -63,6 +63,9 @@ describe('2.4 The first step that applies', () => {
       'five-minutes',
     );
     expect(kindOf({ fiveMinutes, mocks: [open] })).toBe('open-round');
+    // A round of today shows that the learner went on to something else.
+    expect(kindOf({ fiveMinutes, mocks: [aRound({ daysAgo: 0, band: null })] })).toBe('debrief');
+    expect(kindOf({ fiveMinutes, mocks: ROUND_TODAY })).toBe('recommended');
   });
 
   it('then a debrief that was not finished, for two days', () => {

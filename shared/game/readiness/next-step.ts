@@ -194,7 +194,8 @@ function openOf(standing: Standing): NextStep | null {
     .sort((a, b) => b.started.at - a.started.at);
   const open = own.find(({ ended }) => ended === null);
   if (open) return { kind: 'open-round', mockId: open.mockId, type: open.started.type };
-  if (fiveMinutes) return { kind: 'five-minutes', ...fiveMinutes };
+  const hasRoundToday = own.some(({ started }) => started.date >= today);
+  if (fiveMinutes && !hasRoundToday) return { kind: 'five-minutes', ...fiveMinutes };
   const untold = own.find(
     ({ ended, assessment, started }) =>
       ended?.how === 'finished' &&
