@@ -116,6 +116,17 @@ describe('before a line that digs stand', () => {
     }
   });
 
+  it.each([
+    'I asked what annoyed her. She said, half-empty Tuesdays.',
+    'I asked what annoyed her. “Half-empty Tuesdays.”',
+    'I asked what annoyed her. Her answer was half-empty Tuesdays.',
+  ])('no sentence after which the words are told, where the line asks for them: %s', (told) => {
+    const line = 'What were their words, as far as you remember?';
+    expect(quoteBefore(line, [answer(told)], 1)).toBeNull();
+    const open = answer('I asked what annoyed her. Then I pulled her last three months.');
+    expect(quoteBefore(line, [open], 1)).toContain('annoyed her');
+  });
+
   it('no sum of a whole story, where the line asks why', () => {
     const line = 'Stop there for a second. Why?';
     expect(quoteBefore(line, [answer('What I did was to see it and say it.')], 1)).toBeNull();

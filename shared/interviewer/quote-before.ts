@@ -253,6 +253,9 @@ const TALKED =
 /** Words that the teller said to somebody. */
 const SAID =
   /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b/iu;
+/** Matches the words of others. Nobody is asked for words that the next sentence tells. */
+const TOLD_NEXT =
+  /[“”"]|\b(?:said|says|answered|replied|told (?:me|us)|(?:her|his|their|the) (?:answer|reply|words?))\b/iu;
 /**
  * Words about measuring something. 'Why does that follow?' doesn't fit such a sentence, because a measure isn't a
  * conclusion.
@@ -303,7 +306,10 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['Slow down there. Who said what?', deedWith(TALKED)],
   ['Quote yourself. Word for word, if you can.', deedWith(SAID)],
   ['Let me hear the sentence you used.', deedWith(SAID)],
-  ['What were their words, as far as you remember?', deedWith(TALKED)],
+  [
+    'What were their words, as far as you remember?',
+    (one) => deedWith(TALKED)(one) && !TOLD_NEXT.test(one.next),
+  ],
   ['Was there another way at that moment?', deedWith(CHOSE)],
   ['Who saw that differently?', deedWith(CHOSE)],
   ["Who could have stopped you, and why didn't they?", deedWith(DECIDED)],
