@@ -252,7 +252,7 @@ function wasProbed(question: PressingQuestion, turns: readonly CaseTurn[]): bool
 
 /** Returns the lines about the learner's words that don't come from the bank. Each is said once in a case. */
 function ownLines(
-  { skill, content }: PressingQuestion,
+  { skill, content, facts }: PressingQuestion,
   turns: readonly CaseTurn[],
   seed: number,
   hasLookedBack: boolean,
@@ -264,7 +264,7 @@ function ownLines(
     if (line === null || turns.some(({ promptId }) => promptId === id)) return [];
     return [{ id, kind: 'dig', line, point: null, isOwn: true }];
   };
-  const thin = promptOf(THIN_PROMPT, thinLine(turns, seed, isStory));
+  const thin = promptOf(THIN_PROMPT, thinLine(turns, seed, isStory, facts));
   return {
     thin,
     first: [
@@ -275,7 +275,7 @@ function ownLines(
     ],
     later: [
       ...promptOf(DIFFERENTLY_PROMPT, hasLookedBack ? null : differently),
-      ...promptOf(THIN_PROMPT, isStory ? null : lastWordsLine(turns, seed)),
+      ...promptOf(THIN_PROMPT, isStory ? null : lastWordsLine(turns, seed, facts)),
     ],
   };
 }

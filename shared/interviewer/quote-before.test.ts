@@ -39,6 +39,19 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
   });
 
+  it('no words that somebody would only say, where the line asks for the sentence', () => {
+    const ask = 'Let me hear the sentence you used.';
+    for (const guessed of [
+      'She’d say, he came with a page of numbers, and I told him so.',
+      'He would tell you that I asked for a second look.',
+      'I said, this makes money in the first quarter.',
+    ])
+      expect(quoteBefore(ask, [answer(guessed)], 1)).toBeNull();
+    expect(quoteBefore(ask, [answer('I told her that I wanted a second look.')], 1)).toContain(
+      'a second look',
+    );
+  });
+
   it('no sentence whose reason was just given, where the line asks why', () => {
     for (const given of [
       'The doctors will hate that. So I’d always call people in a bit early.',

@@ -7,7 +7,9 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { askedBack } from './asked-back/asked-back.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
-import { MAX_LINE_CHARACTERS } from './prompts.ts';
+import { MAX_LINE_CHARACTERS, type PressingQuestion } from './prompts.ts';
+import { shared, tellingStems } from './numbers/ledger.ts';
+import { readPieces } from './numbers/read/read-figures.ts';
 import { wrongSums } from './numbers/sums.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
@@ -93,6 +95,21 @@ export function isQuoted(sentence: string, turns: readonly CaseTurn[]): boolean 
   return turns.some(({ promptText = '' }) => promptText.includes(sentence));
 }
 
+/** True if at least half of a sentence repeats one fact that the interviewer told. */
+export function isRetold(
+  sentence: string,
+  turns: readonly CaseTurn[],
+  facts: PressingQuestion['facts'],
+): boolean {
+  const own = tellingStems(readPieces(sentence));
+  return turns.some(({ facts: told = [] }) =>
+    told.some((place) => {
+      const both = shared(own, tellingStems(readPieces(facts?.[place]?.answer ?? '')));
+      return both >= 3 && both >= new Set(own).size / 2;
+    }),
+  );
+}
+
 const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
 const DOUBTS_OF_PLANS = ['How would you do that?', 'What would that take?'] as const;
 
@@ -118,7 +135,11 @@ export function doubtLine(said: string, seed: number): string | null {
  * how the learner knows.
  * @returns null if the last reply, or else the answer, claims nothing that can be quoted
  */
-export function lastWordsLine(turns: readonly CaseTurn[], seed: number): string | null {
+export function lastWordsLine(
+  turns: readonly CaseTurn[],
+  seed: number,
+  facts: PressingQuestion['facts'] = [],
+): string | null {
   const reply = pressedTurns(turns).findLast(isAnswered);
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   for (const turn of [reply, answer]) {
@@ -127,7 +148,8 @@ export function lastWordsLine(turns: readonly CaseTurn[], seed: number): string 
         isClaim(quotable) &&
         isWithoutReason(quotable) &&
         !TASTE.test(quotable.sentence) &&
-        !isQuoted(quotable.sentence, turns),
+        !isQuoted(quotable.sentence, turns) &&
+        !isRetold(quotable.sentence, turns, facts),
     );
     const line = claim ? doubtLine(claim.sentence, seed) : null;
     if (line !== null) return line;
@@ -238,9 +260,23 @@ function isOpenPlan(quotable: Quotable): boolean {
   return isPlan(sentence) && isWithoutReason(quotable) && !DENIAL.test(sentence);
 }
 
+/** Words that the speaker only guesses another person would say. */
+const GUESSED =
+  /\b(?!I\b|we\b)[a-z]+(?:['’](?:d|ll)| would| will| might) (?:\w+ )?(?:say|tell|answer|reply|call)\b/iu;
+
+/** True if a sentence is made of words that somebody would say, and so was never said. */
+export function isGuessedSpeech(sentence: string): boolean {
+  return GUESSED.test(sentence);
+}
+
 /** True if the sentence describes something that the speaker did ('I called the customer'). */
 function isDeed({ sentence }: Quotable): boolean {
-  return /\bi\b/iu.test(sentence) && DEED.test(sentence) && !isPlan(sentence);
+  return (
+    /\bi\b/iu.test(sentence) &&
+    DEED.test(sentence) &&
+    !isPlan(sentence) &&
+    !isGuessedSpeech(sentence)
+  );
 }
 
 /** Returns a function that is true for a deed with one of these words. */
@@ -250,9 +286,9 @@ function deedWith(words: RegExp): (quotable: Quotable) => boolean {
 
 const TALKED =
   /\b(?:said|told|asked|agreed|argued|called|explained|answered|talked|spoke|offered|proposed|suggested|convinced|promised)\b/iu;
-/** Words that the teller said to somebody. */
+/** Words that the teller said to somebody. 'I said, stop' already has the words themselves. */
 const SAID =
-  /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b/iu;
+  /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b(?!,)/iu;
 /** Matches the words of others. Nobody is asked for words that the next sentence tells. */
 const TOLD_NEXT =
   /[“”"]|\b(?:said|says|answered|replied|told (?:me|us)|(?:her|his|their|the) (?:answer|reply|words?))\b/iu;

@@ -30,6 +30,7 @@ describe('2.23 A story is taken up where the teller left something out', () => {
   });
 
   it.each([
+    'He would tell you that I told him the reason myself on Monday. Then the summer came.',
     'I told him the reason myself on Monday. He said that he had feared it.',
     'I showed him both replies without their names on Monday. He picked hers, and then he grumbled.',
     'And I was annoyed, so I called three of them myself. Turns out the front desk doesn’t trust a list.',

@@ -6,7 +6,7 @@
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
-import { isPlan, isQuoted, lineWith, sentencesOf } from './quote-before.ts';
+import { isGuessedSpeech, isPlan, isQuoted, lineWith, sentencesOf } from './quote-before.ts';
 
 /** A line about the teller's own words. Its id is that of its kind, so that each kind comes once in a story. */
 export interface StoryLine {
@@ -89,6 +89,7 @@ export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine |
         continue;
       const lines = sentencesOf(text ?? '')
         .filter((sentence) => pattern.test(sentence) && !isPlan(sentence))
+        .filter((sentence) => !isGuessedSpeech(sentence))
         .filter((sentence) => !isTold(sentence, text ?? '', kind) && !isQuoted(sentence, turns))
         .map((sentence) => lineWith(sentence, ask(sentence)))
         .filter((line) => line.length <= MAX_LINE_CHARACTERS);

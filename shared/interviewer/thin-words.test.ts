@@ -35,6 +35,15 @@ describe('the thinnest sentence', () => {
     expect(line(text)).toBeNull(),
   );
 
+  it('is none that repeats a fact that the interviewer told', () => {
+    const said = 'Everybody likes the higher fee on large jobs.';
+    const facts = [{ ask: 'What changed?', answer: 'A higher fee on large jobs, everywhere.' }];
+    const told = (place: number[]) =>
+      thinLine([{ ...turn('answer', said), facts: place }], 1, false, facts as never);
+    expect(told([0])).toBeNull();
+    expect(told([])).toContain(said);
+  });
+
   it('is of the last reply before the answer, and the same for the same seed', () => {
     const answer = turn('answer', 'I would get the CEO to agree now.');
     const reply = turn('pressed', 'I’d convince the people at the desk.', 4);

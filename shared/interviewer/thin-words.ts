@@ -5,8 +5,8 @@
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
-import { MAX_LINE_CHARACTERS } from './prompts.ts';
-import { isPlan, isQuoted, lineWith, sentencesOf } from './quote-before.ts';
+import { MAX_LINE_CHARACTERS, type PressingQuestion } from './prompts.ts';
+import { isPlan, isQuoted, isRetold, lineWith, sentencesOf } from './quote-before.ts';
 
 /** A reply with fewer words is always thin. */
 const FEW_WORDS = 10;
@@ -48,13 +48,19 @@ export function isThin(text: string): boolean {
  * @param isStory true for a story, in which only deeds are asked about
  * @returns null if there is no such sentence
  */
-export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = false): string | null {
+export function thinLine(
+  turns: readonly CaseTurn[],
+  seed: number,
+  isStory = false,
+  facts: PressingQuestion['facts'] = [],
+): string | null {
   const reply = pressedTurns(turns).findLast(isAnswered);
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   for (const turn of [reply, answer]) {
     const text = turn?.text ?? '';
     const bare = sentencesOf(text).filter(
-      (sentence) => isBare(sentence, text) && !isQuoted(sentence, turns),
+      (sentence) =>
+        isBare(sentence, text) && !isQuoted(sentence, turns) && !isRetold(sentence, turns, facts),
     );
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare

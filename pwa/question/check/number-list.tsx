@@ -47,7 +47,8 @@ export function NumberList({ slips, isAsked = false }: NumberListProps) {
  */
 export function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
   if (kind === 'sum') return `${signsIn(sum)} ${right}`;
-  if (kind === 'self') return `First ${right}, then ${said}`;
+  if (kind === 'self')
+    return right === '' ? `${said} wasn’t said before` : `First ${right}, then ${said}`;
   return isOneOf ? `The interviewer said: “${source}”` : `The interviewer said ${right}`;
 }
 

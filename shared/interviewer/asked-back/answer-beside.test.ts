@@ -80,6 +80,30 @@ describe('2.23 A question beside an answer', () => {
     expect(said).toBe(question.facts[TEAM]?.answer);
   });
 
+  it('that leaves a choice is given back, each time in other words', () => {
+    const asked = 'Do you mean they leave because of our price, or because they see us as a rival?';
+    const [answer, reply] = turnsWith(`${PLAN} ${asked}`);
+    if (!answer || !reply) throw new Error('The turns are gone.');
+    expect(answerBeside(question, [answer, reply], 'short')).toBe('Your call.');
+    const said = { ...reply, promptText: 'Your call. What would it cost?' };
+    const again = 'Does "late" mean ten minutes, or an hour?';
+    const next = { ...reply, turn: 5, text: `${PLAN} ${again}` };
+    expect(answerBeside(question, [answer, said, next], 'short')).toBe('Take either one.');
+    expect(answerBeside(question, [answer, next], 'short', true)).toBe(
+      'That’s one for the real interview.',
+    );
+  });
+
+  it('that the learner says was left open is admitted, by the way', () => {
+    const [answer, first] = turnsWith('I sent it on Monday. Does it matter who leaves?');
+    const again = 'You left my question open by the way, why did the big one walk away?';
+    const [, next] = turnsWith(`${PLAN} ${again}`);
+    if (!answer || !first || !next) throw new Error('The turns are gone.');
+    expect(answerBeside(question, [answer, first, { ...next, turn: 5 }], 'short')).toBe(
+      'True, I left your question open.',
+    );
+  });
+
   it('that was left open is admitted when the learner comes back to it, once', () => {
     const [answer, first] = turnsWith('I sent it on Monday. Does that happen here?');
     const [, again] = turnsWith('On Tuesday. I didn’t hear an answer to my question, by the way.');

@@ -12,7 +12,8 @@ import { isAboutAnswer } from '#shared/interviewer/facts/without-fact.ts';
 import type { PressingQuestion } from '#shared/interviewer/prompts.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
-const CHOOSE = 'Your call.';
+/** Said if the learner may choose, each once per case. */
+const CHOOSE = ['Your call.', 'Take either one.', 'Decide that as you like.'] as const;
 const UNKNOWN = 'I don’t know that.';
 /**
  * Said if it isn't clear whether a fact answers the question, or what the question is about. These words claim nothing.
@@ -44,12 +45,16 @@ const OF_CASE =
 /** Matches the beginning of a question about how to answer. */
 const ABOUT_ANSWER =
   /^(?:(?:and|so|but|also|or) )*(?:do you want|would you like|should i|shall i|is it (?:ok|okay|fine)|do i (?:need|have) to)\b/iu;
+/** Matches questions that leave a choice to the interviewer: 'Do you mean the price, or the rival?' */
+const CHOICE =
+  /^(?:(?:and|so|but|also|or) )*(?:do you mean\b|(?:is|are|was|were|do|does|did|has|have) )[^?]*\bor (?!not\b|no\b)[^?]*\?$/iu;
+const CHOICE_OF_MEANING = /^(?:(?:and|so|but|also|or) )*do you mean\b[^?]*\bor\b[^?]*\?$/iu;
 /** Matches questions about the interviewer's own reason to ask. */
 const ABOUT_ASKING =
   /\b(?:are you (?:just |only )?(?:testing|teasing|kidding|provoking)|do you (?:ask|tell) (?:that to )?(?:every(?:body|one)|all)|is (?:that|this|it) a (?:trick|test)|why do you ask)\b/iu;
 /** Matches words that remind the interviewer of a question. */
 const REMINDS =
-  /\b(?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?(?:hear|heard|get|got) (?:an|any|your) (?:answer|reply)\b|\byou (?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?answer(?:ed)? (?:me|that|it|my question)\b/iu;
+  /\b(?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?(?:hear|heard|get|got) (?:an|any|your) (?:answer|reply)\b|\byou left (?:my|that|the) question (?:open|unanswered)\b|\byou (?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?answer(?:ed)? (?:me|that|it|my question)\b/iu;
 const BY_THE_WAY = /,? by the way\b/iu;
 /** A question with fewer words about its subject than this can be understood only from what was said before. */
 const FEWEST_TELLING = 2;
@@ -74,17 +79,21 @@ export function answerBeside(
   if (said === '') return null;
   const sentences = said.match(SENTENCES)?.map((one) => one.trim()) ?? [];
   const final = sentences.at(-1) ?? '';
-  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final);
+  // A word in quotes may be a part of the question; an open quote means that somebody else asks.
+  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final.replaceAll(/[“"]\w+[”"]/gu, ''));
   if (isAsked && ABOUT_ASKING.test(final)) return once(WHY_ASKED, turns);
   if (isReminded(said, turns) && !wasSaid(LEFT_OPEN, turns))
     return isLast && length === 'short' ? `${LEFT_OPEN} ${FOR_ANOTHER}` : LEFT_OPEN;
+  const words = isLast && length === 'short' ? FOR_ANOTHER : PUT_OFF[length];
+  const choose = () => (isLast ? once(words, turns) : unsaid(CHOOSE, turns));
   if (question.skill === 'behavioural') {
-    const words = isLast && length === 'short' ? FOR_ANOTHER : PUT_OFF[length];
+    if (isAsked && CHOICE_OF_MEANING.test(final)) return choose();
     return isAsked && SURELY_TO_INTERVIEWER.test(final) ? once(words, turns) : null;
   }
   const told = turns.flatMap(({ facts = [] }) => facts);
   if (isAsked) {
-    if (ABOUT_ANSWER.test(final) && isAboutAnswer(final)) return CHOOSE;
+    if (ABOUT_ANSWER.test(final) && isAboutAnswer(final)) return choose();
+    const isChoice = last?.phase === 'pressed' && CHOICE.test(final);
     const isSure = SURELY_TO_INTERVIEWER.test(final);
     const isToInterviewer = isSure || TO_INTERVIEWER.test(final);
     if (isToInterviewer || OF_CASE.test(final)) {
@@ -92,16 +101,23 @@ export function answerBeside(
       const both = sentences.slice(-2).join(' ');
       const about = leans(final) ? both : final;
       const fact = factFor(question, told, about);
-      if (fact !== null || !isToInterviewer || wasTold(question, told, about)) return fact;
+      if (fact !== null || wasTold(question, told, about)) return fact;
+      if (!isToInterviewer) return isChoice ? choose() : null;
       const part = partOf(question, told, final);
       if (part !== null) return part;
       if (!leans(final) && !mayKnow(question, about)) return once(UNKNOWN, turns);
-      return once(isSure ? UNSURE : ASSUME, turns);
+      return unsaid([isSure ? UNSURE : ASSUME, ...CHOOSE], turns);
     }
+    if (isChoice) return choose();
   }
   if (last?.phase !== 'pressed') return null;
   const assumed = sentences.flatMap((one) => assumedIn(one) ?? []).at(-1);
   return assumed === undefined ? null : factFor(question, told, assumed);
+}
+
+/** Returns the first words that the interviewer hasn't said in this case, or null. */
+function unsaid(all: readonly string[], turns: readonly CaseTurn[]): string | null {
+  return all.find((words) => !wasSaid(words, turns)) ?? null;
 }
 
 /** Returns the words, or null if the interviewer has already said them in this case. */

@@ -35,6 +35,7 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^I said, “(.+)” Does/u, 'I mean the figure in “$1”: you used another one.'],
   [/^I said (.+)\. Does/u, 'I mean $1: that’s what I told you, and you used another figure.'],
+  [/^I don’t have (.+) from you\./u, 'I mean $1: you called it your own, and I hadn’t heard it.'],
   [/^One of your sums/u, 'I mean the sums in what you just said: go through them once more.'],
 ];
 

@@ -13,6 +13,9 @@ export interface NumberedCase {
   content: string;
   exhibit?: Exhibit | null;
   facts?: readonly Pick<Fact, 'ask' | 'answer'>[] | null;
+  /** Lines in which the interviewer may give other figures. */
+  followUps?: readonly { question: string }[] | null;
+  turn?: { line: string } | null;
 }
 
 export interface Entry {

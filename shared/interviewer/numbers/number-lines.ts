@@ -62,6 +62,7 @@ export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): Case
 
 /** Returns the interviewer's line about a slip. It names the figures with their units, and where they come from. */
 export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
+  if (kind === 'self' && right === '') return `I don’t have ${said} from you. What was it before?`;
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {
     return sum.length <= MOST_CHARACTERS

@@ -31,6 +31,29 @@ const ALL = [0, 1, 2, 3, 4];
 const found = (text: string, told: readonly number[] = ALL) =>
   findSlips(GAME, told, text).map(({ kind, right }) => [kind, right]);
 
+describe('a figure that was told as a bound', () => {
+  const bounded = (answer: string, text: string) =>
+    findSlips({ content: 'How many?', facts: [{ ask: 'What counts?', answer }] }, [0], text);
+
+  it.each([
+    ['Two people or more who planned to talk.', 'There are about 240 thousand people in the city.'],
+    ['At least 20 shops take part.', 'You said that 30 shops take part.'],
+    ['Up to 20 shops take part.', 'You said that 12 shops take part.'],
+    ['Under 20 shops take part.', 'You said 15 shops take part.'],
+    ['It takes up to three months.', 'You said it takes eight weeks.'],
+  ])('is only contradicted from outside: %s', (answer, text) => {
+    expect(bounded(answer, text)).toEqual([]);
+  });
+
+  it.each([
+    ['At least 20 shops take part.', 'You said that 12 shops take part.', '20'],
+    ['Up to 20 shops take part.', 'You said that 30 shops take part.', '20'],
+    ['There are 20 shops that take part.', 'You said that 30 shops take part.', '20'],
+  ])('is noticed outside of it: %s', (answer, text, right) => {
+    expect(bounded(answer, text)).toMatchObject([{ kind: 'told', right }]);
+  });
+});
+
 describe('a figure that was told otherwise', () => {
   it.each([
     ['First I’d look at the 200,000 big spenders one by one.', '20,000'],

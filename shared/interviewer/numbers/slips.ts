@@ -11,6 +11,7 @@ import { changedSince } from './changed-values.ts';
 import { againstOneself } from './own-values.ts';
 import { wrongPeriods } from './period-claims.ts';
 import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
+import { changedParts, neverSaid } from './said-earlier.ts';
 import { sumsIn, type Sum } from './sums.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 
@@ -22,7 +23,10 @@ export interface Finding extends Span {
   kind: 'told' | 'sum' | 'self';
   /** The figure as it was said. `start` and `end` are its range or, for a sum, the range of the whole sum. */
   figure: Figure;
-  /** The right figure as text. If the speaker gave two values for one thing, this is the other value. */
+  /**
+   * The right figure as text. If the speaker gave two values for one thing, this is the other value; '' if the speaker
+   * only claims to have said the figure before.
+   */
   right: string;
   /** The sum as it was said, without its result; '' if the slip isn't a sum. */
   sum: string;
@@ -66,6 +70,8 @@ export function findSlips(
   ];
   const changes = [
     ...(isSameGround ? changedSince(entries, sums, before, known) : []),
+    ...(isSameGround ? changedParts(entries, before) : []),
+    ...neverSaid(text, entries, before, known),
     ...changedRates(entries, sums, isSameGround ? before : '', known),
   ];
   for (const change of changes) {
@@ -83,10 +89,12 @@ export function findSlips(
     }));
 }
 
-/** Returns the figures of the case and those that the same person said earlier. */
+/** Returns the figures of the case, those of the interviewer's lines and those that the same person said earlier. */
 function figuresKnown(asked: NumberedCase, before: string): Figure[] {
   const told = toldEntries(asked, null).map(({ figure }) => figure);
-  return [...told, ...figuresOf(readPieces(before))];
+  const lines = (asked.followUps ?? []).map(({ question }) => question);
+  const words = [...lines, asked.turn?.line ?? '', before].join('\n');
+  return [...told, ...figuresOf(readPieces(words))];
 }
 
 function ofSum({ start, end, said, right, words }: Sum): Finding {

@@ -12,6 +12,7 @@ import {
   type NumberedCase,
   shared,
   tellingStems,
+  toDays,
   type Told,
   toldEntries,
 } from './ledger.ts';
@@ -166,7 +167,7 @@ function meantBy(
     })
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
-  if (!best) return null;
+  if (!best || isWithinBound(figure, best.one)) return null;
   const isTied =
     second !== undefined &&
     second.score >= best.score &&
@@ -276,6 +277,23 @@ function isBeside(
           (areAlike(one.figure, figure) && (figure.kind !== 'count' || isLarge(figure)))),
     ),
   );
+}
+
+const AT_LEAST = [/\bat least $/iu, /^(?: \w+){0,2} or (?:more|over|above)\b/iu] as const;
+const AT_MOST = [
+  /\b(?:at most|up to|under) $/iu,
+  /^(?: \w+){0,2} (?:at most|or (?:less|fewer|under|below))\b/iu,
+] as const;
+
+/** True if the case gives only a bound, such as 'two people or more', and the speaker's figure keeps to it. */
+function isWithinBound(figure: Figure, { figure: bound, sentence, start }: Told): boolean {
+  const [before, after] = [
+    sentence.slice(0, bound.start - start),
+    sentence.slice(bound.end - start),
+  ];
+  const says = ([first, then]: typeof AT_LEAST) => first.test(before) || then.test(after);
+  const [[value = 0], [limit = 0]] = [toDays(figure).values, toDays(bound).values];
+  return (says(AT_LEAST) && value >= limit) || (says(AT_MOST) && value <= limit);
 }
 
 /** True if the speaker's figure can be computed from two figures of one fact: '1,200 of 3,000 clinics' leave 1,800. */
