@@ -76,7 +76,10 @@ it('counts the days to the interview by the calendar at night, and names no day 
 
 describe('what has moved since Home had shown it', () => {
   const days = ['2027-03-28', '2027-03-29', '2027-04-01'].map((date, at): PlannedDay => {
-    return { date, kind: at === 2 ? 'interview' : 'work', steps: [] };
+    const story = { kind: 'story', minutes: 10, isDone: false } as const;
+    return at === 2
+      ? { date, kind: 'interview', steps: [] }
+      : { date, kind: 'work', steps: [story] };
   });
   const words = (
     moved: MovedStep[],
@@ -117,6 +120,12 @@ describe('what has moved since Home had shown it', () => {
       'Dropped: strategy round and technical round. Other steps come first in the days left.',
     );
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
+    // Late on the last evening nothing comes first, because nothing is planned any more.
+    const over = days.map((day) => ({ ...day, steps: [] }));
+    expect(words([answer], over)).toBe('Dropped: technical answer.');
+    expect(
+      leftOutWords({ days: over, leftOut: ['technical'], focus: [], fittingMinutes: null }),
+    ).toBe('');
   });
 
   it.each<[MovedWhy, string]>([

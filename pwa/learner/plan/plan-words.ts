@@ -108,12 +108,17 @@ function phraseOf(step: PlanStep): string {
   }
 }
 
+/** True if the plan still has a step to do. */
+function hasStepLeft(days: Plan['days']): boolean {
+  return days.some(({ steps }) => steps.some(({ isDone }) => !isDone));
+}
+
 /**
  * Says which expected interview types don't fit into the plan's days, and with how many minutes a day they would fit;
- * empty if all types fit.
+ * empty if all types fit, or if nothing is planned any more.
  */
 export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): string {
-  if (leftOut.length === 0) return '';
+  if (leftOut.length === 0 || !hasStepLeft(days)) return '';
   const count = COUNTS[days.length - 1];
   if (focus.length > 0 && leftOut.length > 1 && count)
     return `${count}: ${listFormat(focus.map(shortName))}. The others get an opening on the eve.`;
@@ -162,9 +167,9 @@ export function movedWords({
 function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
-  return days.at(-1)?.kind === 'interview'
-    ? `Dropped: ${listUpTo(names)}. Other steps come first in the days left.`
-    : `Later: ${listUpTo(names)}.`;
+  if (days.at(-1)?.kind !== 'interview') return `Later: ${listUpTo(names)}.`;
+  const why = hasStepLeft(days) ? ' Other steps come first in the days left.' : '';
+  return `Dropped: ${listUpTo(names)}.${why}`;
 }
 
 /** Says why steps were moved, as the end of a sentence; empty if that isn't known. */
