@@ -19,7 +19,7 @@ const TWICE = 1.8;
 const RECENT_DAYS = 7;
 const LOAD_SHARE = 2 / 3;
 
-/** What was done, when, and the minutes that the plan counts for it. */
+/** One thing that was done, when it was done, and the minutes that the plan counts for it. */
 export interface Work {
   /** Milliseconds since 1970 UTC. */
   at: number;

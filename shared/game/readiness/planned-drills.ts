@@ -1,6 +1,6 @@
 /**
  * Chooses the next practice for an interview type: a whole round to hear, openings, a whole answer, or questions. Also
- * plans the drill that follows a low mark, and the sums (docs/rules.md).
+ * plans the drill that follows a low mark, the sums, and the reviews (docs/rules.md).
  */
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import { type Day, dayBefore, openingsOf, questionsOf } from './day-steps.ts';

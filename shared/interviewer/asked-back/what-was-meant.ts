@@ -125,7 +125,7 @@ function meantByBank(
   return `I mean ${isStory ? 'the story that you just told me' : 'your own answer'}. ${asks[isStory ? 'story' : 'case']}`;
 }
 
-/** What each kind of line asks for, in plainer words. */
+/** Plainer words for each kind of line. */
 const ASKS = {
   turn: {
     story: 'If it had been as I say, what would you have done?',

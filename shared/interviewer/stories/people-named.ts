@@ -41,7 +41,7 @@ const ABOUT_CHOSEN: ReadonlyMap<string, (who: string) => string> = new Map([
 const NAMED_LINES = new Map([...ABOUT_OTHER, ...ABOUT_CHOSEN]);
 
 const NAME = /(?<![\p{L}\p{N}’'-])\p{Lu}\p{Ll}{2,}(?![\p{Ll}\p{N}])/gu;
-/** What people do in a story. After a capitalized word, it shows that the word names a person. */
+/** Verbs for what people do in a story. After a capitalized word, they show that the word names a person. */
 const DOES =
   "(?:said|says|told|asked|wanted|thought|agreed|refused|hated|liked|loved|decided|was|had|didn[’']t|wasn[’']t|came|went|called|wrote|would|felt|knew|saw|left|took|put|pushed|insisted|believed|argued|answered|laughed|looked|gave|got|made|kept|let|ran|led)";
 const ROLES =
