@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { AiModePage } from '#pwa/screens/ai-mode/ai-mode-page.tsx';
 import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
@@ -18,9 +17,8 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
  */
 export function AiModeScreen() {
   const query = useCheckoutReturn(syncNow);
-  const { status, isConfirming, isError, isSuccess, refetch } = query;
+  const { status, isConfirming, isSuccess, refetch } = query;
   const isOnline = useOnline();
-  useRetries(isOnline && isError, query);
   const questions = useAiQuestions()?.length ?? 0;
   const plans = useStrategies()?.length ?? 0;
   const hasMade = questions + plans > 0;
@@ -50,24 +48,6 @@ export function AiModeScreen() {
   return (
     <AiModeAway isOnline={isOnline} isTrying={query.isFetching} onRetry={() => void refetch()} />
   );
-}
-
-const [FIRST_RETRY_MS, LONGEST_WAIT_MS] = [5_000, 60_000];
-
-/** Asks again after a failure, later each time, because the first try after a reconnection often comes too early. */
-function useRetries(
-  hasFailed: boolean,
-  {
-    refetch,
-    errorUpdateCount,
-  }: Pick<ReturnType<typeof useCheckoutReturn>, 'refetch' | 'errorUpdateCount'>,
-): void {
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
-    const timer = setTimeout(() => void refetch(), wait);
-    return () => clearTimeout(timer);
-  }, [hasFailed, errorUpdateCount, refetch]);
 }
 
 /** Asks the learner to sign in, because the session has ended on the server. The data on the device stays. */

@@ -191,3 +191,12 @@ export function RoundSkeleton() {
     </div>
   );
 }
+
+/** Shows words in small type above the interviewer's line, within its heading. */
+export function WordsAbove({ children }: { children: ReactNode }) {
+  return (
+    <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
+      {children}{' '}
+    </span>
+  );
+}

@@ -120,6 +120,13 @@ describe('what has moved since Home had shown it', () => {
       'Dropped: strategy round and technical round. Other steps come first in the days left.',
     );
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
+    const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
+    expect(words([answer], days, false, missed)).toBe(
+      'Dropped: technical answer, since Saturday was missed.',
+    );
+    expect(words([moved, answer], days, false, missed)).toBe(
+      'Moved: technical round to tomorrow, since Saturday was missed. Dropped: technical answer. Other steps come first in the days left.',
+    );
     // Late on the last evening nothing comes first, because nothing is planned any more.
     const over = days.map((day) => ({ ...day, steps: [] }));
     expect(words([answer], over)).toBe('Dropped: technical answer.');
@@ -192,7 +199,7 @@ it('says in the last three days which types they are for', () => {
   expect(
     words(['technical', 'strategy'], ['product-sense', 'execution-metrics', 'behavioural']),
   ).toBe(
-    'Three days: product sense, execution, and behavioral. The others get an opening on the eve.',
+    'These three days are for product sense, execution, and behavioral. The others get an opening on the eve.',
   );
   expect(words(['technical'], ['strategy'])).toBe(
     'Not in these days: Technical. Learn has a page on it.',

@@ -121,7 +121,7 @@ export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): st
   if (leftOut.length === 0 || !hasStepLeft(days)) return '';
   const count = COUNTS[days.length - 1];
   if (focus.length > 0 && leftOut.length > 1 && count)
-    return `${count}: ${listFormat(focus.map(shortName))}. The others get an opening on the eve.`;
+    return `${count} for ${listFormat(focus.map(shortName))}. The others get an opening on the eve.`;
   const them = leftOut.length === 1 ? 'it' : 'them';
   const way = fittingMinutes
     ? `${fittingMinutes} minutes a day would fit ${them}.`
@@ -129,8 +129,8 @@ export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): st
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
-/** The days up to the interview, by their number. */
-const COUNTS = ['', 'One day', 'Two days', 'Three days'];
+/** The words for the days up to the interview, by their number. */
+const COUNTS = ['', 'This day is', 'These two days are', 'These three days are'];
 
 /** A sentence about moved steps names this many of them. */
 const NAMED = 2;
@@ -155,7 +155,7 @@ export function movedWords({
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [
-    goneWords(gone, days),
+    goneWords(gone, days, moves === '' ? sinceWords(movedWhy) : ''),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
   // A moved round is dearer than a whole answer or a story that was dropped.
@@ -163,13 +163,16 @@ export function movedWords({
   return (isRoundGone ? sentences : sentences.toReversed()).join(' ');
 }
 
-/** A plan without an interview date goes on after its days, so a step that left them comes later. */
-function goneWords(gone: readonly MovedStep[], days: Plan['days']): string {
+/**
+ * Names the steps that left the plan's days. Without an interview date the plan goes on after these days, so such a step
+ * comes later. @param since why, as the end of a sentence; empty if that isn't known or is said elsewhere
+ */
+function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
   if (days.at(-1)?.kind !== 'interview') return `Later: ${listUpTo(names)}.`;
-  const why = hasStepLeft(days) ? ' Other steps come first in the days left.' : '';
-  return `Dropped: ${listUpTo(names)}.${why}`;
+  const why = since === '' && hasStepLeft(days) ? ' Other steps come first in the days left.' : '';
+  return `Dropped: ${listUpTo(names)}${since}.${why}`;
 }
 
 /** Says why steps were moved, as the end of a sentence; empty if that isn't known. */

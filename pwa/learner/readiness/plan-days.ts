@@ -103,8 +103,6 @@ export type PlanNow = Plan & {
   moved: readonly MovedStep[];
   /** Why they were moved; null if that isn't known. */
   movedWhy: MovedWhy | null;
-  /** The minutes for which each day is planned. */
-  minutes: number;
   /** True if these are less than the learner's, because the last two days took about twice as long. */
   isLighter: boolean;
   /** True if no timed round is offered beyond today's plan. */
@@ -392,7 +390,6 @@ export function planUntil(
     isKept,
     moved: [],
     movedWhy: null,
-    minutes,
     isLighter: minutes < own,
     isRoundLate: isRoundLate || isBodyLate,
     isBodyLate,

@@ -16,9 +16,13 @@ const STATUS = ['api', 'subscription', 'status'];
 const ACCOUNT = ['api', 'user', 'subscription'];
 const OFFER = ['api', 'subscription', 'offer'];
 
+/** After a failure, the server is asked again after the first of these times, then later each time, in milliseconds. */
+const [FIRST_RETRY, LONGEST_WAIT] = [5_000, 60_000];
+
 /**
  * Returns the subscription's status. If AI Mode is open, a status that was read in the last five minutes is used. If it
- * is closed, the server is always asked, because the learner may have paid elsewhere.
+ * is closed, the server is always asked, because the learner may have paid elsewhere. A failed request is repeated by
+ * itself, because the first one after a reconnection often comes too early.
  * @param askEvery milliseconds between requests while a change is expected
  */
 export function useSubscriptionStatus(askEvery: number | false = false) {
@@ -27,7 +31,10 @@ export function useSubscriptionStatus(askEvery: number | false = false) {
       queryKey: STATUS,
       staleTime: ({ state }) => (state.data?.hasActiveSubscription ? FIVE_MINUTES : 0),
       gcTime: FIVE_MINUTES,
-      refetchInterval: askEvery,
+      refetchInterval: ({ state }) =>
+        askEvery === false && state.status === 'error'
+          ? Math.min(LONGEST_WAIT, FIRST_RETRY * 2 ** Math.max(0, state.errorUpdateCount - 1))
+          : askEvery,
     },
     queryClient,
   );

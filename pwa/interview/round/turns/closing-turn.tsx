@@ -2,7 +2,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { lastWord } from '#shared/interviewer/asked-back/last-word.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
-import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
+import { TurnHeading, WordsAbove } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
@@ -94,11 +94,7 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
       }
     >
       <TurnHeading over="The interviewer">
-        {word !== null && (
-          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
-            {word}{' '}
-          </span>
-        )}
+        {word !== null && <WordsAbove>{word}</WordsAbove>}
         {line}
       </TurnHeading>
       <p className="text-muted">{note}</p>

@@ -27,7 +27,7 @@ import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { type LineAhead, useAskAhead } from '#pwa/interview/round/prefetch-line.ts';
 import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
-import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
+import { TurnHeading, WordsAbove } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
@@ -121,11 +121,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
         }
       >
-        {above !== null && (
-          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
-            {above}{' '}
-          </span>
-        )}
+        {above !== null && <WordsAbove>{above}</WordsAbove>}
         {line}
       </TurnHeading>
       <SayArea
