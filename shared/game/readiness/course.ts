@@ -5,7 +5,6 @@
  * be foreseen, so a part of each day is kept for them.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
-import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import {
   DEBRIEF_DAYS,
   DEBRIEF_MINUTES,
@@ -20,8 +19,16 @@ import {
   type WorkSoFar,
 } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { Day, dayBefore, LONG_MINUTES, openingsOf, questionsOf, readAbout } from './day-steps.ts';
-import { Drills, Reviews } from './planned-drills.ts';
+import {
+  Day,
+  dayBefore,
+  inLearningOrder,
+  LONG_MINUTES,
+  openingsOf,
+  questionsOf,
+  readAbout,
+} from './day-steps.ts';
+import { Drills, Reviews, Stories } from './planned-drills.ts';
 import { PlannedRounds } from './planned-rounds.ts';
 import { FEW_DAYS, PlannedWork } from './planned-work.ts';
 import { daysFrom, isLevelKnown } from './round-plan.ts';
@@ -47,6 +54,7 @@ export class Course {
   private readonly rounds: PlannedRounds;
   private readonly drills: Drills;
   private readonly reviews: Reviews;
+  private readonly stories: Stories;
 
   /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
@@ -56,6 +64,7 @@ export class Course {
     this.rounds = new PlannedRounds(facts, this.planned, work);
     this.drills = new Drills(facts, this.planned, work);
     this.reviews = new Reviews(facts, this.planned);
+    this.stories = new Stories(facts, this.planned, work);
   }
 
   /**
@@ -73,6 +82,9 @@ export class Course {
     const kept = this.planned.isBegun ? this.reviews.minutesFor(date) : 0;
     const pace = this.paceOn(date);
     const add: Add = (step) => {
+      // There is nothing to open with before the first story.
+      const isUntold = step?.kind === 'openings' && step.type === 'behavioural';
+      if (isUntold && this.planned.storyCount() === 0) return false;
       const isAdded = day.add(step);
       if (step && isAdded) this.planned.note(step, date);
       return isAdded;
@@ -84,27 +96,24 @@ export class Course {
       return day.steps;
     }
     const isShort = this.isShortRun(date);
+    if (pace !== 'hurried') this.beginStories(date, day, add);
     if (isShort && pace === 'hurried') this.hurryShort(date, day, add);
     else if (pace === 'hurried') this.hurry(date, add);
     else if (isShort) this.beginWhole(date, pace, add);
     if (pace === 'calm') add(this.level());
-    if (pace !== 'hurried' && !isShort) this.beginStories(date, day, add);
     if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
     if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
     if (pace !== 'hurried' && !add(this.drills.afterRound(date, day)) && !day.has('round'))
       add(this.drills.answerDue(date));
     // On the day of the level questions there is no story, because the questions take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
-    // A second story must not take the only turn that another type would have.
-    const isTurnLeft = this.planned.waiting(date).some((type) => type !== 'behavioural');
-    const isLastForStory =
-      this.planned.isLastWorkday(date) && (this.planned.storyCount() === 0 || !isTurnLeft);
-    const isStoryNeeded = this.planned.hasFewStories() && (isLastForStory || pace === 'hurried');
-    if (isStoryTime || isStoryNeeded) add(this.story(date));
+    const isStoryNeeded = this.planned.hasFewStories() && pace === 'hurried';
+    if (isStoryTime || isStoryNeeded) add(this.stories.next(date));
     const isReadingOver = isShort && pace === 'hurried' && this.planned.isLastWorkday(date);
     if (!isReadingOver) this.addTurns(date, day, add);
     this.speakAtLast(date, add);
-    if (this.planned.hasFewStories() && this.planned.isRead('behavioural')) add(this.story(date));
+    if (this.planned.hasFewStories() && this.planned.isRead('behavioural'))
+      add(this.stories.next(date));
     // In the turn of behavioral rounds, a story replaces the six questions. The questions follow when there is room.
     if (
       day.has('story') &&
@@ -132,13 +141,10 @@ export class Course {
     // If there are only a few days, each one begins with the whole answer, because learners then often stop after one
     // step.
     const isFew = this.isFewDays(date);
-    const isWhole = day.has('answer') || day.has('round');
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
       // If only a few days are left, the learner begins with doing, and reads afterwards.
       if (isFew && step.kind === 'read') return ORDER.indexOf('reviews') - 0.5;
-      const isOneOpening = step.kind === 'openings' && step.count === ONE_OPENING;
-      if (isFew && isOneOpening && !isWhole) return -0.7;
       if (this.isForUntested(step, date)) return ORDER.indexOf('openings') - 0.5;
       if ('because' in step) return -0.5;
       const isFirst = isShort
@@ -146,7 +152,7 @@ export class Course {
         : step.kind === 'story' && pace === 'hurried';
       return isFirst ? -1 : ORDER.indexOf(step.kind);
     };
-    return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return inLearningOrder(day.steps.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 
   /** True if so few days are left that types may get nothing but their opening on the eve. */
@@ -166,17 +172,14 @@ export class Course {
     );
   }
 
-  /**
-   * Plans the first story before rounds, openings and questions, with its page if that isn't read yet. The very first
-   * day of study doesn't have it.
-   */
+  /** Plans one of the first two stories before other practice, and with the first one its page if that isn't read yet. */
   private beginStories(date: string, day: Day, add: Add): void {
-    const isDue = this.facts.expected.includes('behavioural') && this.planned.storyCount() === 0;
-    if (!isDue || !this.planned.isStarted() || day.has('level')) return;
+    if (!this.stories.areFirst(date)) return;
     const page = readAbout('behavioural');
-    const isBoth = page.minutes + STEP_MINUTES.story <= this.facts.minutes;
-    if (!this.planned.isRead('behavioural')) add(page);
-    if (isBoth || !day.has('read')) add(this.story(date));
+    const isBoth = page.minutes + STEP_MINUTES.story <= Math.min(this.facts.minutes, day.room);
+    const isPageFirst = !this.planned.isRead('behavioural') && !this.planned.isLastWorkday(date);
+    if (isPageFirst && (isBoth || !this.planned.isStoryFirst(date))) add(page);
+    if (isBoth || !day.has('read')) add(this.stories.next(date));
   }
 
   /** Returns the steps for the debriefs of earlier days' rounds that weren't done and can still be done. */
@@ -227,7 +230,7 @@ export class Course {
       left -= step.minutes - least;
       return true;
     };
-    const story = types.includes('behavioural') ? this.story(date) : null;
+    const story = types.includes('behavioural') ? this.stories.next(date) : null;
     const isTelling = story !== null && isFit(story);
     if (isTelling) add(story);
     const others = types.filter((type) => !(isTelling && type === 'behavioural'));
@@ -238,7 +241,8 @@ export class Course {
     }
     for (const type of others) if (!read.includes(type)) add(openingsOf(type, FEW_OPENINGS));
     // One story isn't enough for a behavioral round, and tomorrow is too late to write another.
-    if (this.planned.hasFewStories() && this.planned.isLastWorkday(date)) add(this.story(date));
+    if (this.planned.hasFewStories() && this.planned.isLastWorkday(date))
+      add(this.stories.next(date));
     for (const type of this.planned.inNeed())
       if (this.planned.isTouched(type)) add(this.secondThing(type));
   }
@@ -273,9 +277,7 @@ export class Course {
     const untried = this.planned
       .inNeed()
       .filter((type) => !this.planned.isPracticed(type) && !this.planned.isTried(type));
-    const both = STEP_MINUTES.story + STEP_MINUTES.answer;
-    const isStoryAlone = this.planned.isStoryFirst(date) && both > this.facts.minutes;
-    if (untried.length > days || isStoryAlone) return;
+    if (untried.length > days) return;
     const isSpare = (untried.length < days && pace === 'calm') || this.rounds.isClose(date);
     if (!(isSpare && add(this.rounds.due(date, 'calm')))) add(this.wholeAnswer());
   }
@@ -293,7 +295,8 @@ export class Course {
     const isFew = this.isFewDays(date);
     const round = this.rounds.due(date, 'hurried');
     const whole = round && round.minutes <= minutes ? round : this.wholeAnswer();
-    const story = this.planned.storyCount() === 0 ? this.story(date) : null;
+    const isLastStory = isLast && this.stories.areFirst(date);
+    const story = this.planned.storyCount() === 0 || isLastStory ? this.stories.next(date) : null;
     const tell = () => {
       if (!story) return;
       const page = readAbout('behavioural');
@@ -301,17 +304,12 @@ export class Course {
       if (!isPageRead && page.minutes + story.minutes <= Math.min(minutes, day.room)) add(page);
       add(story);
     };
-    // On the last working day the answer comes first: the page of the next day asks for stories, too.
     const isStoryFirst =
-      !(isLast && whole) &&
-      this.planned.isStoryFirst(date) &&
-      story &&
-      story.minutes + (whole?.minutes ?? 0) > minutes;
+      isLastStory ||
+      (this.planned.isStoryFirst(date) && story && story.minutes + (whole?.minutes ?? 0) > minutes);
     if (isStoryFirst) tell();
     if (whole && whole.minutes <= Math.min(minutes, day.room)) add(whole);
     if (!isStoryFirst) tell();
-    // A few whole pieces are worth more than a little of each type.
-    if (isFew && isLast && whole && this.planned.hasFewStories()) add(this.story(date));
     if (isFew) while (add(this.wholeAnswer()));
     const untouched = this.planned.inNeed().filter((type) => !this.planned.isTouched(type));
     const days = Math.max(1, daysFrom(date, interviewDate) - 1);
@@ -324,7 +322,6 @@ export class Course {
       const isRoom = FEW_OPENINGS * OPENING_MINUTES + others <= Math.min(minutes, day.room);
       add(openingsOf(type, isRoom ? FEW_OPENINGS : ONE_OPENING));
     }
-    if (this.planned.hasFewStories() && isLast) add(this.story(date));
     while (add(this.wholeAnswer()));
     if (isFew && !isLast && day.has('story') && !this.planned.isRead('behavioural'))
       add(readAbout('behavioural'));
@@ -367,11 +364,15 @@ export class Course {
   /** Adds the steps for types that haven't had their turn, a page to read and then practice, until the day is full. */
   private addTurns(date: string, day: Day, add: Add): void {
     const mostRead = this.facts.minutes > USUAL_MINUTES ? 2 : 1;
+    const isLast = this.planned.isLastWorkday(date);
     for (const type of this.planned.waiting(date)) {
       const isReadDay = day.steps.filter(({ kind }) => kind === 'read').length >= mostRead;
       for (const part of this.planned.turnOf(type)) {
         if (part === 'read' && isReadDay) return;
-        const story = type === 'behavioural' ? this.story(date) : null;
+        // On the last day, the first sentences are worth more than a page.
+        const isSaidFirst = part === 'read' && isLast && !this.planned.isTried(type);
+        if (isSaidFirst && add(this.drills.few(type, date))) continue;
+        const story = type === 'behavioural' ? this.stories.next(date) : null;
         if (!add(part === 'read' ? readAbout(type) : (story ?? questionsOf(type)))) return;
       }
     }
@@ -382,21 +383,6 @@ export class Course {
     return isWanted && !this.planned.isLevelPlanned
       ? { kind: 'level', minutes: STEP_MINUTES.level }
       : null;
-  }
-
-  /**
-   * Plans a story, but not on two days in a row, so that questions and reviews keep their time. Two days before the
-   * interview, a story may also follow one on the day before, if the learner has fewer than two.
-   */
-  private story(date: string): PlanStep | null {
-    const { latest } = this.work.stories;
-    const last = this.planned.stories.at(-1) ?? latest;
-    const rest = this.planned.isLastWorkday(date) && this.planned.hasFewStories() ? 0 : 1;
-    const isWanted =
-      this.planned.types().includes('behavioural') &&
-      this.planned.storyCount() < ENOUGH_STORIES &&
-      (last === null || daysFrom(last, date) > rest);
-    return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
   }
 
   /**

@@ -298,7 +298,7 @@ describe('2.4 The plan to the date', () => {
     const other = lines({ stories, expected: ['product-sense', 'strategy'] });
     expect(other.join()).not.toContain('story');
     const fresh = lines({ stories, interviewDate: inDays(3), progress: initialProgress() });
-    expect(fresh).toEqual(['level, story', 'answer product-sense', 'eve', 'interview']);
+    expect(fresh).toEqual(['level, story', 'story, questions product-sense', 'eve', 'interview']);
     expect(lines({ stories, expected: [] }).join()).toContain('story');
   });
 
@@ -328,13 +328,36 @@ describe('2.4 The plan to the date', () => {
     }
   });
 
-  it('holds a behavioral round in the last week after one story', () => {
+  it('holds a behavioral round after two stories only, however near the interview is', () => {
     const judged = someJudged(6, 6, { type: 'behavioural' });
-    const stories = { count: 1, latest: inDays(-1) };
-    const first = (left: number) =>
-      lines({ expected: ['behavioural'], stories, interviewDate: inDays(left) }, { judged })[0];
-    expect(first(7)).toMatch(/^round behavioural/);
-    expect(first(8)).not.toContain('round');
+    const plan = (left: number, minutes = 20) =>
+      lines(
+        {
+          ...{ expected: ['behavioural'], interviewDate: inDays(left), minutes },
+          stories: { count: 1, latest: inDays(-1) },
+        },
+        { judged },
+      );
+    expect(plan(7).slice(0, 3).join('; ')).not.toMatch(/round.*story/);
+    expect(plan(7)[1]).toMatch(/^story/);
+    expect(plan(7)[2]).toMatch(/^round behavioural/);
+    expect(plan(2)[0]).toMatch(/^story/);
+    expect(plan(2)[0]).not.toContain('round');
+    // A long day has both, the story first.
+    expect(plan(2, 45)[0]).toMatch(/^story, round behavioural/);
+  });
+
+  it('puts the first two stories of the last week before the rounds and answers of other types', () => {
+    const expected = ['product-sense', 'behavioural'] as const;
+    const first = (count: number, left: number) =>
+      lines({ expected, stories: { count, latest: null }, interviewDate: inDays(left) })[0];
+    for (const left of [2, 3, 4, 5, 6, 7])
+      for (const count of [0, 1]) expect(first(count, left)).toMatch(/^(level, )?story/);
+    expect(first(2, 5)).not.toMatch(/^story/);
+    // With nothing done on three days, the evening before the eve still has a story, and openings with it.
+    const nothing = { lessons: NOTHING_LEARNED, progress: initialProgress() };
+    const late = { ...nothing, expected, stories: { count: 0, latest: null } };
+    expect(lines({ ...late, interviewDate: inDays(2) })[0]).toBe('story, openings product-sense');
   });
 
   it('fills a longer day with a second type, and one of twenty minutes not', () => {
@@ -485,8 +508,8 @@ describe('2.4 The plan to the date', () => {
       ]);
       // The story needs the time to settle, so on short days it comes before the answer.
       expect(lines({ ...plan, minutes: 20 }).slice(0, 2)).toEqual([
-        'openings strategy, story, openings product-sense',
-        'answer analytical-estimation',
+        'story, openings product-sense, openings strategy',
+        'story, openings analytical-estimation, openings execution-metrics',
       ]);
       const types = ['product-sense', 'strategy', 'technical'] as const;
       expect(lines({ ...plan, expected: types, minutes: 20, interviewDate: inDays(2) })[0]).toBe(
@@ -519,6 +542,11 @@ describe('2.4 The plan to the date', () => {
       expect(plan({ ...short, lessons })).toEqual([[], null]);
       const openings = new Map(none.map((type) => [type, 3]));
       expect(plan({ ...short, lessons: { ...NOTHING_LEARNED, openings } })).toEqual([[], null]);
+      const told = { ...few, minutes: 10, interviewDate: inDays(2) };
+      expect(plan(told)[0]).not.toContain('behavioural');
+      expect(plan({ ...told, stories: { count: 1, latest: inDays(-1) } })[0]).not.toContain(
+        'behavioural',
+      );
       // Read today, beyond today's steps.
       expect(plan({ ...short, now: { lessons } })).toEqual([[], null]);
       // Nobody has said that all six are expected.
@@ -598,11 +626,11 @@ describe('2.4 The plan to the date', () => {
     it('begins with the first story and its page, then reads and practices', () => {
       const stories = { count: 0, latest: null };
       expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
-        ...['openings product-sense, story, read behavioural', 'answer product-sense'],
+        ...['read behavioural, story, openings product-sense', 'story, openings product-sense'],
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read behavioural, story', 'read product-sense, questions product-sense'],
-        ...['round product-sense', 'story, questions behavioural'],
+        ...['story, questions behavioural', 'round product-sense'],
       ]);
     });
 
@@ -617,14 +645,13 @@ describe('2.4 The plan to the date', () => {
           { judged },
         )[0];
       const both: InterviewType[] = ['product-sense', 'behavioural'];
-      expect(storyOn(20, 0, both)).toBe('story, read behavioural');
+      expect(storyOn(20, 0, both)).toBe('read behavioural, story');
       expect(storyOn(20, 1, both)).toContain('story');
       expect(storyOn(20, 2, both)).not.toContain('story');
       expect(storyOn(20, 0, ['product-sense'])).not.toContain('story');
       // The days were too few to read about both.
       const late = { lessons, interviewDate: inDays(2), stories: { count: 0, latest: null } };
-      // The page of the next day asks for two stories anyway.
-      expect(lines(late)[0]).toBe('answer product-sense, openings behavioural');
+      expect(lines(late)[0]).toBe('story, openings product-sense');
     });
 
     it('holds the last round before the interview without it, for there is no day after', () => {
@@ -863,7 +890,7 @@ it('has time for the first story to settle, and the second on the last day, wher
   const long = lines({ ...none, expected: INTERVIEW_TYPES, minutes: 60, interviewDate: inDays(3) });
   expect(long[1]).toContain('story');
   expect(lines({ ...none, minutes: 10, interviewDate: inDays(2) })[0]).toBe('story');
-  expect(lines({ ...none, interviewDate: inDays(3) })[0]).toMatch(/story, read behavioural$/);
+  expect(lines({ ...none, interviewDate: inDays(3) })[0]).toMatch(/^read behavioural, story/);
 });
 
 describe('the last five days before the eve', () => {
@@ -1150,8 +1177,8 @@ describe('rounds stay on their days', () => {
           rounds: [aRound({ type: 'strategy', daysAgo: 3 })],
         },
       );
-    expect(roundsIn(plan(4, 1)).slice(0, 2)).toEqual(['technical', 'behavioural']);
-    expect(plan(4, 1)[2]).toMatch(/story/);
+    expect(plan(4, 1)[0]).toMatch(/^story/);
+    expect(roundsIn(plan(4, 1)).slice(0, 3)).toEqual([null, 'technical', 'behavioural']);
     expect(roundsIn(plan(4, 2))).toEqual(['technical', 'behavioural', 'strategy', null, null]);
   });
 
@@ -1327,6 +1354,48 @@ describe('the forecast', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('drops none of the first two stories, whatever is left out, and has them before behavioral rounds and openings', () => {
+    const others = INTERVIEW_TYPES.filter((type) => type !== 'behavioural');
+    const learner = fc.record({
+      left: fc.integer({ min: 2, max: 12 }),
+      minutes: fc.constantFrom(20, 30, 45),
+      others: fc.uniqueArray(fc.constantFrom(...others), { maxLength: 4 }),
+      does: fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), {
+        ...{ minLength: 12, maxLength: 12 },
+      }),
+    });
+    fc.assert(
+      fc.property(learner, (one) => {
+        const expected = [...one.others, 'behavioural' as const];
+        const fresh = { progress: initialProgress(), practiced: new Set<InterviewType>() };
+        const none = { stories: { count: 0, latest: null }, lessons: NOTHING_LEARNED };
+        const { before } = facts({ ...fresh, ...none });
+        let standing: Learner = { work: before, rounds: [] };
+        let isShown = false;
+        for (let ahead = 0; ahead <= one.left - 2; ahead += 1) {
+          const { work } = standing;
+          const days = daysOf({
+            ...facts({ minutes: one.minutes, expected }),
+            ...{ today: inDays(ahead), interviewDate: inDays(one.left), before: work, now: work },
+          });
+          const isPlanned = days.some(({ steps }) => steps.some(({ kind }) => kind === 'story'));
+          if (work.stories.count < 2 && isShown) expect([ahead, isPlanned]).toEqual([ahead, true]);
+          isShown = isPlanned;
+          let { count } = work.stories;
+          for (const step of days.flatMap(({ steps }) => steps)) {
+            if (step.kind === 'story') count += 1;
+            if (!('type' in step) || step.type !== 'behavioural') continue;
+            if (step.kind === 'round') expect(count).toBeGreaterThan(1);
+            if (step.kind === 'openings') expect(count).toBeGreaterThan(0);
+          }
+          const did = (days[0]?.steps ?? []).filter((_, at) => one.does[ahead]?.[at]);
+          standing = after(standing, did, ahead);
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 

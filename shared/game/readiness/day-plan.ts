@@ -252,8 +252,8 @@ function isDone(step: PlanStep, facts: PlanFacts): boolean {
 }
 
 /**
- * Returns the expected types that have no planned step and no work so far: no practice, whole answer, page, openings or
- * round. Returns none if the days don't reach the interview.
+ * Returns the expected types that have no planned step and no work so far: no practice, whole answer, page, openings,
+ * round or, for behavioral rounds, story. Returns none if the days don't reach the interview.
  */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
   const { expected, now } = facts;
@@ -264,6 +264,7 @@ function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType
     .filter(({ type }) => !now.practiced.has(type) && !now.whole.has(type))
     .filter(({ type }) => !now.lessons.read.has(type))
     .filter(({ type }) => !now.lessons.openings.has(type))
+    .filter(({ type }) => type !== 'behavioural' || now.stories.count === 0)
     .filter(({ type }) => now.finished.every(({ started }) => started.type !== type))
     .map(({ type }) => type);
 }

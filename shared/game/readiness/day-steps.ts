@@ -71,3 +71,19 @@ export function openingsOf(type: InterviewType, count: number): PlanStep {
 export function dayBefore(date: string): string {
   return dateOfDayNumber(dayNumberOf(date) - 1);
 }
+
+/** Moves a page before the other steps of its type, and a story before the other behavioral steps. */
+export function inLearningOrder(steps: readonly PlanStep[]): PlanStep[] {
+  const typeOf = (step: PlanStep) => {
+    if (step.kind === 'story') return 'behavioural';
+    return 'type' in step && !('held' in step && step.held) ? step.type : null;
+  };
+  let ordered = [...steps];
+  for (const kind of ['story', 'read'])
+    for (const step of steps.filter((one) => one.kind === kind)) {
+      const others = ordered.filter((one) => one !== step);
+      const at = others.findIndex((one) => typeOf(one) === typeOf(step));
+      if (at >= 0 && at < ordered.indexOf(step)) ordered = others.toSpliced(at, 0, step);
+    }
+  return ordered;
+}

@@ -3,10 +3,12 @@
  * plans the drill that follows a low mark, the sums, and the reviews (docs/rules.md).
  */
 import type { Axis, InterviewType } from '#shared/game/constants.ts';
+import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { type Day, dayBefore, openingsOf, questionsOf } from './day-steps.ts';
 import {
   FEW_OPENINGS,
   MOST_OPENINGS,
+  OPENING_MINUTES,
   OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
@@ -14,7 +16,7 @@ import {
   type WorkSoFar,
 } from './plan-facts.ts';
 import type { PlannedWork } from './planned-work.ts';
-import { daysFrom } from './round-plan.ts';
+import { daysFrom, LAST_WEEK } from './round-plan.ts';
 
 /** These axes show in the first sentences; all others are decided later in an answer. */
 export const OPENING_AXES: readonly Axis[] = ['structure', 'problem'];
@@ -152,6 +154,53 @@ export class Drills {
     return isAsked && isRested && !day.has('level')
       ? { kind: 'sums', minutes: STEP_MINUTES.sums }
       : null;
+  }
+}
+
+/** The stories of one plan. */
+export class Stories {
+  private readonly facts: PlanFacts;
+  private readonly planned: PlannedWork;
+  private readonly work: WorkSoFar;
+
+  /** @param planned what the plan has so far @param work the work on which the plan builds */
+  constructor(facts: PlanFacts, planned: PlannedWork, work: WorkSoFar) {
+    this.facts = facts;
+    this.planned = planned;
+    this.work = work;
+  }
+
+  /**
+   * Plans a story, but not on two days in a row, so that questions and reviews keep their time. Two days before the
+   * interview, a story may also follow one on the day before, if the learner has fewer than two.
+   */
+  next(date: string): PlanStep | null {
+    const last = this.planned.stories.at(-1) ?? this.work.stories.latest;
+    const rest = this.planned.isLastWorkday(date) && this.planned.hasFewStories() ? 0 : 1;
+    const isWanted =
+      this.planned.types().includes('behavioural') &&
+      this.planned.storyCount() < ENOUGH_STORIES &&
+      (last === null || daysFrom(last, date) > rest);
+    return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
+  }
+
+  /**
+   * True if one of the first two stories comes before all other practice of the day: the first one from the second day of
+   * study on, the second one in the last week, and either on the last day before the eve. Only there, a type with nothing
+   * at all keeps the minutes of one opening.
+   */
+  areFirst(date: string): boolean {
+    const { expected, interviewDate, isUndated, minutes } = this.facts;
+    if (!expected.includes('behavioural') || !this.planned.hasFewStories()) return false;
+    const isFirst = this.planned.storyCount() === 0;
+    if (isUndated || !this.planned.isLastWorkday(date)) {
+      if (isFirst)
+        return this.planned.isStarted() || this.planned.isStoryFirst(date) || expected.length === 1;
+      return !isUndated && daysFrom(date, interviewDate) <= LAST_WEEK;
+    }
+    const untouched = expected.filter((type) => !this.planned.isTouched(type));
+    const others = untouched.filter((type) => type !== 'behavioural').length;
+    return isFirst || STEP_MINUTES.story + others * OPENING_MINUTES <= minutes;
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type WorkSoFar,
 } from './plan-facts.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { FIRST_STORIES, type PlannedWork } from './planned-work.ts';
+import type { PlannedWork } from './planned-work.ts';
 import { DAYS_BETWEEN, daysFrom, isRoundDue, LAST_WEEK } from './round-plan.ts';
 
 /** Within this many last days before the eve, one round of a type that had one before is held. */
@@ -119,9 +119,7 @@ export class PlannedRounds {
     const isOfNew = !isRoundDue({ ...round, expected: [] });
     const isLastChance = this.planned.isLastWorkday(date);
     const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
-    // In the last week a behavioral round doesn't wait for a second story.
     const isNear = daysFrom(date, interviewDate) <= LAST_WEEK;
-    const storiesNeeded = isNear || pace === 'hurried' ? 1 : FIRST_STORIES;
     const isClose = pace === 'calm' && this.isClose(date);
     // The order of the types' first rounds doesn't change with the work done, so that each stays on its day.
     const practiced = this.planned
@@ -130,7 +128,7 @@ export class PlannedRounds {
         (type) =>
           (isClose || this.planned.isPracticed(type) || this.planned.isAnswered(type)) &&
           !(isOfNew && isHeld(type)) &&
-          (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
+          (type !== 'behavioural' || !this.planned.hasFewStories()),
       );
     const read = practiced.filter((type) => this.planned.isRead(type));
     // On the last day for a round, types that weren't read about may have one, if all others had theirs.
