@@ -26,7 +26,7 @@ import {
   CompRequest,
 } from '#shared/contract/admin/desk-learners.ts';
 import { readSubscription, giveComp } from '#api/billing/statements/subscriptions.ts';
-import { readSyncHealth } from '#api/log/statements/device-reports.ts';
+import { readSyncHealth } from '#api/log/statements/sync-health.ts';
 import { readLiveSessions, endAccountSessions } from '#api/account/statements/sessions.ts';
 import { accessOf, compOf } from '#api/billing/access.ts';
 import type { Executor } from '#api/platform/database/client.ts';

@@ -13,10 +13,8 @@ import type { Services } from '#api/services.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
-import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
 import { createBillingWorld } from '#api/testing/worlds/billing-world.ts';
-import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
-import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
 import { jsonPost } from '#api/testing/test-learner.ts';
 
 interface Alert {
@@ -174,22 +172,10 @@ const CAUSES: Record<string, () => Promise<Partial<Services> | void>> = {
   },
   NorthstarDrift: async () => {
     const learner = await world.test.registerLearner();
-    let { cursor } = await learner.sync();
-    await times(22, async (index) => {
-      const { now } = world.test.clock;
-      const questionId = TEST_QUESTIONS[index]?.id ?? '';
-      const events = [anAnswer({ deviceSeq: index + 1, questionId, occurredAt: now })];
-      const estimate = { epoch: 1, totalXp: 1_000_000 };
-      const reply = await learner.call(
-        'POST',
-        '/api/sync',
-        aSyncRequest({ deviceId: learner.deviceId, sentAt: now, cursor, events }),
-        {
-          [SYNC_REPORT_HEADER]: JSON.stringify({ drifts: 0, conflicts: 0, failures: 0, estimate }),
-        },
-      );
-      ({ cursor } = (await reply.json()) as SyncResponse);
-    });
+    const { logId } = await learner.sync([
+      anAnswer({ questionId: 'c1-01', occurredAt: world.test.clock.now }),
+    ]);
+    await times(21, () => learner.sync([], { logId }));
   },
   NorthstarWebhooks: async () => {
     const { test, sandbox, subscribe } = world;

@@ -5,7 +5,7 @@ import { openForFile } from '#api/testing/open-for-file.ts';
 import { createTestApp } from '#api/testing/create-test-app.ts';
 import { jsonPost, type TestLearner } from '#api/testing/test-learner.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 const HOUR = 3_600_000;
 const test = await openForFile(createTestApp());
@@ -149,6 +149,23 @@ describe('what a sync adds to the counters', () => {
     expect(await countedBy(() => learner.sync([], { deviceId: 'another-device-4' }))).toEqual({
       full_pulls: 1,
     });
+  });
+});
+
+describe('a device of an older version', () => {
+  it('is answered as usual whatever it reports of itself in a header', async () => {
+    const learner = await test.registerLearner();
+    const report = { drifts: 1, conflicts: 2, failures: 3, estimate: { epoch: 1, totalXp: 7 } };
+    for (const header of [JSON.stringify(report), '{', '[]']) {
+      const reply = await learner.call(
+        'POST',
+        '/api/sync',
+        aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events: [answer(1)] }),
+        { 'Sync-Report': header },
+      );
+      expect(reply.status).toBe(200);
+    }
+    expect(await learner.get('/api/user/progress')).toMatchObject({ questionsAnswered: 1 });
   });
 });
 

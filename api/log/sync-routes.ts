@@ -8,12 +8,7 @@ import { BATCH_BODY } from '#api/platform/http/bounded-body.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
-import {
-  readSyncReport,
-  SYNC_REPORT_HEADER,
-  SyncRequest,
-  SyncResponse,
-} from '#shared/contract/sync-protocol.ts';
+import { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/reminders.ts';
 import { sync } from './sync.ts';
 import { createMiddleware } from 'hono/factory';
@@ -30,11 +25,8 @@ export function syncRoutes(services: Services) {
     countedSession(services),
     check('json', SyncRequest, BATCH_BODY, true),
     async (c) => {
-      const beside = {
-        report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
-        timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
-      };
-      const reply = await sync(services, c.get('session'), c.req.valid('json'), beside);
+      const timeZone = zoneNameOf(c.req.header(TIME_ZONE_HEADER));
+      const reply = await sync(services, c.get('session'), c.req.valid('json'), timeZone);
       return c.json(reply, 200);
     },
   );

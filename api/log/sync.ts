@@ -1,32 +1,23 @@
 /**
  * Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that has changed, in one transaction.
- * The device also reports how its syncs went, which is used only for the desk's counts.
  */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
 import type { Services } from '#api/services.ts';
-import type {
-  SyncReport,
-  SyncRequest,
-  SyncResponse,
-  SyncedRow,
-} from '#shared/contract/sync-protocol.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { readRowsSince } from '#api/log/statements/learner-rows.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
-import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
-import { acceptEvents, type AcceptedBatch } from '#api/log/accept/accept-events.ts';
+import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { keysOfBatch, lockForBatch } from '#api/log/accept/lock-for-batch.ts';
 import { parseEvents } from '#api/log/accept/judge-events.ts';
 import { readFeedbackFor } from '#api/log/accept/load-contexts.ts';
 import type { LockedBatch } from '#api/log/statements/locked-batch.ts';
 import type { SyncedSubscription } from '#shared/contract/subscription.ts';
-import { keepTold } from '#api/log/statements/device-reports.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
 
 const DAY = 86_400_000;
 
@@ -34,7 +25,7 @@ const DAY = 86_400_000;
  * Runs a sync with two round trips to the database: one for the lock and the reads after it, one for the writes and the
  * commit.
  * @param session the live session that sent the request
- * @param beside the device's report on its syncs, and the name of its time zone
+ * @param timeZone the name of the device's time zone; null if it isn't known
  * @throws ApiError 410 if the account was deleted in the meantime; 409 if the cursor belongs to another log. After a
  * 409, the device fetches every row, and sends its stored events again (docs/sync.md, a restored server)
  */
@@ -42,13 +33,12 @@ export async function sync(
   services: Services,
   { user: { userId }, signedInAt }: LiveSession,
   request: SyncRequest,
-  { report, timeZone }: { report: SyncReport | null; timeZone: string | null },
+  timeZone: string | null,
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
   const parsed = parseEvents(events);
   const keys = keysOfBatch(deviceId, parsed, { sentAt, now: services.clock() });
   let hadSynced = false;
-  let told: CounterDeltas = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
     const [locked, beside, feedback] = await Promise.all([
@@ -71,11 +61,10 @@ export async function sync(
     const after = await acceptEvents(tx, services, locked, batch);
 
     // Step 10, reply: send the rows that the device doesn't have yet. Usually these are only the rows of this batch.
-    const isUpToDate = cursor === learner.revision;
-    if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
-    const rows = isUpToDate
-      ? after.rows
-      : await readRowsSince(tx, userId, cursor, services.clock());
+    const rows =
+      cursor === learner.revision
+        ? after.rows
+        : await readRowsSince(tx, userId, cursor, services.clock());
     const isNewsOfMoney = subscription?.version !== (request.subscriptionVersion ?? 0);
     return {
       logId,
@@ -94,7 +83,6 @@ export async function sync(
     };
   });
   count(services, request, response, hadSynced);
-  for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
   // The leaderboard is read after the commit, so that the lock is released earlier.
   const now = services.clock();
@@ -205,55 +193,4 @@ async function readBeside(executor: Executor, askedBy: string): Promise<ReadBesi
   if (!found) throw new Error('The log has no id, or the bank has no version');
   const { logId, contentVersion, userId, ...subscription } = found;
   return { logId, contentVersion, subscription: userId === null ? null : subscription };
-}
-
-/** The numbers to add to the counters after the transaction is committed. */
-type CounterDeltas = Partial<Record<CounterName, number>>;
-
-interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
-  deviceId: string;
-  /**
-   * True if the device had all rows before this batch. Only in that case does a wrong estimate mean that the device has
-   * made a mistake.
-   */
-  isUpToDate: boolean;
-}
-
-/**
- * Stores the device's report on its syncs, and compares the figures that it has estimated with the server's result.
- * @param tx the transaction that has locked the learner and written the batch
- */
-async function takeReport(
-  tx: Executor,
-  { estimate, ...told }: SyncReport,
-  { rows, learner, device, deviceId, isUpToDate }: Taken,
-): Promise<CounterDeltas> {
-  const hasTold = Object.values(told).some((times) => times > 0);
-  // A device that hasn't sent any event yet has no row here. Nothing is lost, because its counts are totals and a later
-  // sync sends them again.
-  const grown =
-    hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
-  const verdict = isUpToDate ? rows.find(isProgress) : undefined;
-  return {
-    ...(grown && {
-      device_drifts: grown.drifts,
-      device_conflicts: grown.conflicts,
-      device_failures: grown.failures,
-    }),
-    ...(estimate && verdict && { estimates_compared: 1 }),
-    ...(estimate && verdict && differs(estimate, verdict) && { estimates_differing: 1 }),
-  };
-}
-
-type StoredProgress = SyncedRow & { kind: 'progress'; row: ProgressRow };
-
-function isProgress(row: SyncedRow): row is StoredProgress {
-  return row.kind === 'progress';
-}
-
-function differs(
-  { epoch, totalXp }: NonNullable<SyncReport['estimate']>,
-  verdict: StoredProgress,
-): boolean {
-  return epoch !== verdict.epoch || totalXp !== verdict.row.totalXp;
 }

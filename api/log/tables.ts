@@ -155,7 +155,10 @@ export const learnerDevices = pgTable(
      */
     utcOffset: smallint(),
     offsetSince: time(),
-    /** The totals that the device has reported about its syncs (api/log/sync.ts). */
+    /**
+     * No code reads or writes these three columns any more. Servers of version 0.2.0 still do, so the version after
+     * 0.3.0 removes them (docs/operations.md, upgrades).
+     */
     toldDrifts: count().notNull().default(0),
     toldConflicts: count().notNull().default(0),
     toldFailures: count().notNull().default(0),

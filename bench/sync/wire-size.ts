@@ -26,7 +26,7 @@ export async function sizeOfRequest(events: readonly LearnerEvent[]): Promise<Re
     settingsVersion: 3,
   };
   const batch = { outbox: newOutbox(DEVICE_ID, 1), events: logged, envelope };
-  const { body, headers } = await requestOf({ ...batch, report: null }, Date.now());
+  const { body, headers } = await requestOf(batch, Date.now());
   const sent = { ...BROWSER_HEADERS, ...Object.fromEntries(new Headers(headers)) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -49,44 +49,6 @@ function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
     : UNKNOWN;
 }
 
-/**
- * A device's report on its syncs, for the administrators' desk. It is sent with a sync, as a header, so that an older
- * server ignores it. It is read loosely, so that a newer device may report more. No learner's progress depends on it.
- */
-export const SYNC_REPORT_HEADER = 'Sync-Report';
-
-/** The highest number that a device may report for each count. A higher number wouldn't say more. */
-const MOST = 100_000;
-
-const ReportedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
-
-export const SyncReport = v.object({
-  /** These counts begin when the learner signs in on the device. They are totals, so a repeated report adds nothing. */
-  drifts: ReportedCount,
-  conflicts: ReportedCount,
-  failures: ReportedCount,
-  /** The XP that the device has computed, with the events in this batch. Absent if more events are still unsent. */
-  estimate: v.optional(
-    v.object({
-      epoch: v.pipe(v.number(), v.safeInteger()),
-      totalXp: v.pipe(v.number(), v.safeInteger()),
-    }),
-  ),
-});
-export type SyncReport = v.InferOutput<typeof SyncReport>;
-
-/** Reads a device's report from the header. Null if there is no report, or if it can't be read. */
-export function readSyncReport(header: string | undefined): SyncReport | null {
-  if (header === undefined || header.length > 500) return null;
-  try {
-    const read = v.safeParse(SyncReport, JSON.parse(header));
-    return read.success ? read.output : null;
-  } catch {
-    // quiet: a header that can't be read counts as no report.
-    return null;
-  }
-}
-
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

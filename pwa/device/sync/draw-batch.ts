@@ -2,11 +2,7 @@
  * Step 2 of the sync, draw (docs/sync.md): takes the oldest unsent events of one device id, as many as fit in one
  * request.
  */
-import {
-  MAX_BATCH_BYTES,
-  type SyncReport,
-  type SyncRequest,
-} from '#shared/contract/sync-protocol.ts';
+import { MAX_BATCH_BYTES, type SyncRequest } from '#shared/contract/sync-protocol.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { type HeldMeta, readMeta, NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
@@ -18,7 +14,6 @@ import {
   readOutboxes,
 } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/device/database/records.ts';
-import { type HeldByDevice, syncReportOf } from '#pwa/device/records/sync-health.ts';
 import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-events.ts';
 
 export interface Batch {
@@ -31,8 +26,6 @@ export interface Batch {
   passed?: readonly number[] | undefined;
   /** The request without its events and without `sentAt`. These are added when the request is sent. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
-  /** The device's report about itself; null when there is nothing to report. */
-  report: SyncReport | null;
 }
 
 interface DrawnBatch extends Batch {
@@ -51,7 +44,7 @@ export async function drawBatch(
   most: number,
   notNow: NotNow,
 ): Promise<DrawnBatch> {
-  return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
+  return db.transaction('rw', db.outboxes, db.events, db.meta, async () => {
     const held = await readHeldByDevice(db);
     const open = await openAmong(db, held.outboxes, newDeviceId);
     const version = serverVersionOf(held.meta.sync ?? NEVER_SYNCED);
@@ -65,21 +58,23 @@ export async function drawEmptyBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
 ): Promise<DrawnBatch> {
-  return db.transaction('rw', db.outboxes, db.meta, db.rows, async () => {
+  return db.transaction('rw', db.outboxes, db.meta, async () => {
     const held = await readHeldByDevice(db);
     const outbox = await openAmong(db, held.outboxes, newDeviceId);
     return batchOf(held, { outbox, events: [] });
   });
 }
 
+/** The records of this device that are needed for a batch. All are read in one transaction. */
+interface HeldByDevice {
+  outboxes: readonly Outbox[];
+  meta: HeldMeta;
+}
+
 /** Reads everything in one trip to the database, because each trip takes a slow phone milliseconds. */
 async function readHeldByDevice(db: LearnerDatabase): Promise<HeldByDevice> {
-  const [outboxes, meta, progress] = await Promise.all([
-    readOutboxes(db),
-    readMeta(db),
-    db.rows.get(['progress', '']),
-  ]);
-  return { outboxes, meta, progress };
+  const [outboxes, meta] = await Promise.all([readOutboxes(db), readMeta(db)]);
+  return { outboxes, meta };
 }
 
 function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBatch {
@@ -88,7 +83,6 @@ function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBa
     events,
     passed,
     envelope: envelopeOf(held, outbox, events.length > 0),
-    report: syncReportOf(held, outbox, events.length),
     waiting: countUnsentOf(held.outboxes),
   };
 }

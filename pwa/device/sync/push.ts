@@ -2,11 +2,7 @@
  * Step 3 of the sync, push (docs/sync.md): sends one request with a batch of events, and reads the server's response.
  */
 import * as v from 'valibot';
-import {
-  SYNC_REPORT_HEADER,
-  type SyncRequest,
-  SyncResponse,
-} from '#shared/contract/sync-protocol.ts';
+import { type SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/reminders.ts';
 import type { Batch } from './draw-batch.ts';
 import { readNorthstarsWord } from './northstars-word.ts';
@@ -119,7 +115,7 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
  * @param mayGzip false if something on the way refuses gzipped bodies
  */
 export async function requestOf(
-  { envelope, events, report }: Batch,
+  { envelope, events }: Batch,
   sentAt: number,
   mayGzip = true,
 ): Promise<RequestInit> {
@@ -128,7 +124,6 @@ export async function requestOf(
   const headers = {
     'content-type': 'application/json',
     ...(events.length > 0 && whereabouts()),
-    ...(report && { [SYNC_REPORT_HEADER]: JSON.stringify(report) }),
   };
   if (!mayGzip || text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
     return { method: 'POST', headers, body: text };

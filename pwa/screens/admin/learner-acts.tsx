@@ -179,14 +179,8 @@ export function syncVerdict({
   devices,
 }: LearnerPage['sync']): string {
   if (devices.length === 0) return 'No device has sent anything yet.';
-  const sum = (of: 'gaps' | 'drifts' | 'conflicts') =>
-    devices.reduce((total, device) => total + device[of], 0);
-  const troubles = [
-    ...wordOf(rejected, 'rejected'),
-    ...wordOf(sum('gaps'), 'missing'),
-    ...wordOf(sum('drifts'), 'full refetches'),
-    ...wordOf(sum('conflicts'), 'in conflict'),
-  ];
+  const missing = devices.reduce((total, { gaps }) => total + gaps, 0);
+  const troubles = [...wordOf(rejected, 'rejected'), ...wordOf(missing, 'missing')];
   const counted = events === 1 ? '1 event' : `${events.toLocaleString('en')} events`;
   const restarted = wordOf(superseded, 'from a restarted game');
   return [counted, ...restarted, ...(troubles.length === 0 ? ['nothing is wrong'] : troubles)].join(

@@ -9,7 +9,6 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
-import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { FigureList } from './figure-cards.tsx';
 import { NotForYou } from './not-for-you.tsx';
@@ -117,8 +116,6 @@ function Page({ learner }: { learner: Learner }) {
   );
 }
 
-/** Classes of columns that don't fit on a phone. The line above the table names their figures, except zeros. */
-const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
 const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
 const FIRST = 'py-2 pr-3 text-left font-normal';
@@ -137,26 +134,21 @@ function SyncTable({ devices, now }: SyncTableProps) {
         <caption className="sr-only">Devices with what they sent and what went wrong</caption>
         <thead>
           <tr className="border-b border-hair">
-            {['Last heard', 'Events', 'Missing', 'Failed', 'Refetched', 'Conflicts'].map(
-              (label, place) => (
-                <th key={label} scope="col" className={joinClasses(HEAD, place > 3 && WIDE)}>
-                  {label}
-                </th>
-              ),
-            )}
+            {['Last heard', 'Events', 'Missing'].map((label) => (
+              <th key={label} scope="col" className={HEAD}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-hair">
-          {devices.map(({ lastHeardAt, events, gaps, failures, drifts, conflicts }, index) => (
+          {devices.map(({ lastHeardAt, events, gaps }, index) => (
             <tr key={index}>
               <th scope="row" className={FIRST}>
                 {lastHeardAt === null ? 'never' : timeAgo(lastHeardAt, now)}
               </th>
-              {[events, gaps, failures, drifts, conflicts].map((count, place) => (
-                <td key={place} className={joinClasses(CELL, place > 2 && WIDE)}>
-                  {count.toLocaleString('en')}
-                </td>
-              ))}
+              <td className={CELL}>{events.toLocaleString('en')}</td>
+              <td className={CELL}>{gaps.toLocaleString('en')}</td>
             </tr>
           ))}
         </tbody>

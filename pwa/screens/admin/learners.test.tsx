@@ -36,7 +36,7 @@ beforeEach(async () => {
     sessions: [{ browser: 'Firefox', system: 'Linux', signedInAt: NOW, lastUsedAt: NOW }],
     sync: {
       ...{ events: 1_204, rejected: 0, superseded: 0 },
-      devices: [{ lastHeardAt: NOW, events: 1_204, gaps: 0, failures: 2, drifts: 0, conflicts: 0 }],
+      devices: [{ lastHeardAt: NOW, events: 1_204, gaps: 0 }],
     },
     acts: [],
   };

@@ -81,9 +81,6 @@ export const LearnerPage = v.object({
         events: v.number(),
         /** How many numbers are missing in the series of the device's events. */
         gaps: v.number(),
-        failures: v.number(),
-        drifts: v.number(),
-        conflicts: v.number(),
       }),
     ),
   }),

@@ -206,7 +206,6 @@ export const SettleProblems = v.strictObject({
 
 const SYSTEM_GROUPS = [
   'Sync',
-  'Devices',
   'Content',
   'Mail',
   'Notifications',

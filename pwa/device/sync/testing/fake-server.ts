@@ -6,9 +6,6 @@ import {
   type Acknowledgement,
   LearnerEventSchema,
   MAX_BATCH_EVENTS,
-  readSyncReport,
-  SYNC_REPORT_HEADER,
-  type SyncReport,
   SyncRequest,
   type SyncResponse,
 } from '#shared/contract/sync-protocol.ts';
@@ -35,8 +32,6 @@ export interface FakeServer {
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
-  /** The device's report about itself with each request, in order. */
-  readonly reports: (SyncReport | null)[];
   /** Decides what the server answers instead: a status for a request, or null to answer as usual. */
   refuse: (request: SyncRequest) => {
     status: number;
@@ -167,8 +162,6 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       if (path === '/api/questions') return Response.json(content);
       const request = readRequest(init);
       server.requests.push(request);
-      const report = new Headers(init?.headers).get(SYNC_REPORT_HEADER);
-      server.reports.push(readSyncReport(report ?? undefined));
       const refusal = server.refuse(request);
       if (refusal) return answer(refusal.status, refusal.headers, refusal.wipe);
       if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
@@ -181,7 +174,6 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       return log;
     },
     requests: [],
-    reports: [],
     refuse: () => null,
     tamper: (reply) => reply,
     schemaVersion: EVENT_SCHEMA_VERSION,
