@@ -20,6 +20,8 @@ import {
   useQuestionState,
 } from './session/question-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { keepBeforeReload } from './session/keep-draft.ts';
+import { CloseDialog, QuestionKeeper } from './session/question-keeper.tsx';
 import { useQuestionClock } from './session/use-question-clock.ts';
 
 type Answering = typeof import('./session/answering.ts');
@@ -40,17 +42,6 @@ async function loadAnswering(): Promise<Answering> {
   answering = loaded;
   return loaded;
 }
-const QuestionKeeper = lazyPart(
-  async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
-  { failure: 'quiet' },
-);
-
-const CloseDialog = lazyPart(
-  async () => (await import('./session/question-keeper.tsx')).CloseDialog,
-  {
-    failure: 'dialog',
-  },
-);
 
 /** This part is needed only for AI Mode's questions. */
 const AiResult = lazyPart(async () => (await import('./feedback/ai-result.tsx')).AiResult);
@@ -98,7 +89,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => void goOnAfterPaint(onNext), [onNext]);
-  const stay = () => setIsConfirming(false);
   const requestClose = useCallback(() => {
     const { now: current } = useQuestionState.getState();
     if (current.phase === 'asking' && current.open.text.trim() !== '') setIsConfirming(true);
@@ -174,7 +164,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
           </div>
         </FullScreenDialog>
       )}
-      {isConfirming && isOpen && <CloseDialog onStay={stay} onGiveUp={stay} />}
+      {isConfirming && isOpen && <CloseDialog onStay={() => setIsConfirming(false)} />}
     </>
   );
 }
@@ -190,15 +180,6 @@ async function goOnAfterPaint(onNext: (() => void) | undefined): Promise<void> {
   if (!isShown()) return;
   leaveQuestion();
   onNext?.();
-}
-
-/**
- * Saves the draft before a reload, after the page has lost its database. The code for this is already loaded, because
- * drafts need it.
- */
-async function keepBeforeReload(): Promise<void> {
-  const keeping = await import('./session/keep-draft.ts');
-  await keeping.keepBeforeReload();
 }
 
 /**

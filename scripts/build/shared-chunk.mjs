@@ -8,14 +8,13 @@
  * - `check`: needed by the check of answers that wait for one
  * - `filter`: the filters of practice and history
  * - `parts`: small parts of several screens
- * - `connection`: reports the connection and a new version
  * - `later`: runs once the page has loaded
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'check' | 'filter' | 'parts' | 'later' | 'connection'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'check' | 'filter' | 'parts' | 'later'} Chunk */
 
 const LATER = [
   'app/start/updates.ts',
@@ -78,7 +77,8 @@ function chunksOf(pwa, graph) {
   for (const id of visitor) {
     // Packages stay as the bundler divides them, because otherwise they might run before their imports.
     // Modules that only visitors need come with their screen; a separate file would be in a circle with it.
-    if (isOwn(id) && everyScreen.has(id))
+    // A dialog on the way to a question mustn't bring the forms along.
+    if (isOwn(id) && everyScreen.has(id) && !(practice.has(id) && needsForms(id)))
       chunks.set(id, onTheWay.has(id) && !needsForms(id) ? 'base' : 'forms');
   }
   // The page's entry is its own chunk.
@@ -102,11 +102,6 @@ function chunksOf(pwa, graph) {
   const history = reachedBy('screens/history/history-page.tsx');
   for (const id of reachedBy('screens/practice/filter-card.tsx'))
     if (isOwn(id) && history.has(id) && isFree(id)) chunks.set(id, 'filter');
-  const connection = [
-    ...reachedBy('app/shell/sync-chip.tsx', 'app/shell/update-banner.tsx'),
-  ].filter(isOwn);
-  for (const id of [...connection, ...iconsOf(connection, graph)])
-    if (isFree(id)) chunks.set(id, 'connection');
   // The bar and the menu name the same screens, and a separate file would be half overhead.
   chunks.set(join(pwa, 'app/shell/nav-items.ts'), 'learner');
   // Otherwise visitors and learners on their way to a question would fetch all parts for one.

@@ -19,21 +19,13 @@ import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { CONTENT_ID, ShellFrame, type ShellLink } from './shell-frame.tsx';
+import { SyncChip } from './sync-chip.tsx';
+import { UpdateBanner } from './update-banner.tsx';
 
-/**
- * The sync chip's code loads after the first paint, unless there is something to say from the start
- * (start-learner.tsx).
- */
-export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
-  failure: 'quiet',
-});
-const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner, {
-  failure: 'quiet',
-});
-const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, {
   failure: 'dialog',
 });
+const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
 const AchievementPopups = lazyPart(
   async () => (await import('#pwa/question/result/achievement-popup.tsx')).AchievementPopups,
   { failure: 'quiet' },

@@ -2,14 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { isReachable } from '#pwa/http/reachability.ts';
 import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { countStart } from '#pwa/ui/layout/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { beginStep } from './begin-step.ts';
 import { readHome } from './read-home.ts';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
-import { SyncChip } from '#pwa/app/shell/shell.tsx';
 import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 import { takeOver } from './replace-shell.ts';
 
@@ -36,12 +34,7 @@ export async function drawLearner(
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
-  const isOffline = !isReachable();
-  await Promise.all([
-    router.load(),
-    isHome && readHome(opening, { isSigningIn }),
-    isOffline && SyncChip.preload(),
-  ]);
+  await Promise.all([router.load(), isHome && readHome(opening, { isSigningIn })]);
   takeOver(container, () =>
     createRoot(container).render(
       <StrictMode>

@@ -6,7 +6,8 @@ import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { type DateAsk, interviewWords, isInterviewOver, isLateInDay } from './interview-words.ts';
 
-const InterviewDialog = lazyPart(
+/** The dialog's package would slow Home's start, so its code loads when it opens. */
+export const InterviewDialog = lazyPart(
   async () => (await import('./interview-dialog.tsx')).InterviewDialog,
   { failure: 'dialog' },
 );

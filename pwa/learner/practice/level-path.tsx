@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Category } from '#shared/contract/questions/question.ts';
 import {
@@ -8,7 +9,7 @@ import {
   masteryOf,
   tooFewToSay,
 } from '#shared/game/progress/category-progress.ts';
-import { LEVEL_NAMES, UNLOCK_COMPLETED } from '#shared/game/constants.ts';
+import { LEVEL_NAMES, PLACEMENT_STEPS, UNLOCK_COMPLETED } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { nextOnBoard } from './choose-question.ts';
 import type { ShownPractice } from './practice-state.ts';
@@ -28,8 +29,9 @@ import { boardCells, boardLabel } from './level-board.tsx';
 import { Board } from '#pwa/ui/charts/board.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ofWhatWords } from '#pwa/learner/accuracy-words.ts';
-import { durationWords } from '#pwa/learner/return-words.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { dateWords, durationWords } from '#pwa/learner/return-words.ts';
+import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
 interface LevelPathProps {
   state: ShownPractice;
@@ -242,11 +244,34 @@ function masteryWords(standing: CategoryProgress): string {
     : `${mastery} · ${standing.accuracy}%`;
 }
 
-/** The placeholder has the height of the link, so that nothing moves when the link is loaded. */
-const PlacementWay = lazyPart(async () => (await import('./placement-way.tsx')).PlacementWay, {
-  fallback: () => <div className="min-h-tap" />,
-  failure: 'quiet',
-});
+/** Offers the placement, which can open a level without fifteen answers in the level before it. */
+function PlacementWay() {
+  const offer = usePlacementOffer();
+  if (offer === null) return null;
+  // The placeholder has the height of the link, so that nothing moves when the offer is read.
+  if (!offer) return <div className="min-h-tap" />;
+  if (offer.state === 'waits') {
+    return (
+      <p className="py-2 text-sm text-muted">
+        You can take the six level questions again {dateWords(offer.until, localToday())}.
+      </p>
+    );
+  }
+  return (
+    <Link
+      to="/practice"
+      search={{ start: 'placement' }}
+      className="grid min-h-tap content-center justify-start text-sm"
+    >
+      <span className="font-semibold text-text underline underline-offset-4">
+        {offer.state === 'begun'
+          ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
+          : 'Six questions find your level'}
+      </span>
+      <span className="text-xs text-muted">{PLACEMENT_SHORT}</span>
+    </Link>
+  );
+}
 
 interface LockedLevelsProps {
   levels: readonly {

@@ -11,16 +11,12 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { ReadQuestion } from './read-aloud.tsx';
 import { ClockMenu, TimeAnnouncer, QuestionHeader } from './question-header.tsx';
 import { MoreBelow, SubmitDoubt, PowerUpBar } from './question-footer.tsx';
 import { FreeText, OptionList } from './answer-input.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { InterviewerHelp, ExhibitFigure, QuestionCard } from './question-card.tsx';
-
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
-  failure: 'dialog',
-});
 
 interface QuestionScreenProps {
   open: OpenQuestion;
@@ -58,7 +54,6 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
     // a later question shows its exhibit right away.
     ExhibitFigure.preload().catch(() => undefined);
   }, []);
-  const hideKeys = () => setIsShowingKeys(false);
   // When time has run out, even an empty answer can be submitted, because saving it may have failed.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(open);
@@ -164,7 +159,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         )}
       </footer>
       <TimeAnnouncer countdown={countdown} />
-      {isShowingKeys && <KeysDialog offered={offered} onClose={hideKeys} onGiveUp={hideKeys} />}
+      {isShowingKeys && <KeysDialog offered={offered} onClose={() => setIsShowingKeys(false)} />}
     </div>
   );
 });

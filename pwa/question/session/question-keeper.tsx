@@ -32,10 +32,7 @@ export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
   );
 }
 
-/**
- * Draws nothing. It keeps the open question as an entry in the browser's history. Its code is loaded while the question
- * is on the screen.
- */
+/** Draws nothing. It keeps the open question as an entry in the browser's history. */
 function HistoryEntry({ progress }: { progress: ProgressRow }) {
   useHistoryEntry((entry) => reopenQuestion(entry, progress));
   return null;
@@ -54,7 +51,7 @@ interface DraftKeeperProps {
   onSaved: (isSaved: boolean) => void;
 }
 
-/** Draws nothing. It saves the draft of the open question. Its code is loaded while the question is on the screen. */
+/** Draws nothing. It saves the draft of the open question. */
 function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
   const isSaved = useDraftKeeper(isOpen);
   useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
@@ -205,7 +202,7 @@ function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): vo
       else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
     };
     const { now: first } = useQuestionState.getState();
-    // A question may have opened while this code was loading.
+    // A question may have opened before the learner's progress was read.
     if (first.phase !== 'closed') follow(first);
     else if (entryHere()) show();
     const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {

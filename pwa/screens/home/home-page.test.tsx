@@ -13,7 +13,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { actingAsync, find, mount, until } from '#pwa/ui/testing/mount.ts';
-import { isNewlyDone, rememberDone } from './today/newly-done.ts';
+import { isNewlyDone, rememberDone } from './today/today-card.tsx';
 import { pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import {
   signInAtHome,

@@ -1,33 +1,29 @@
 import { type ReactNode, useState, useCallback, useEffect } from 'react';
-import { Dices, RefreshCw, RotateCcw } from 'lucide-react';
+import { CalendarCheck, Dices, Flame, Layers, RefreshCw, RotateCcw, Snowflake } from 'lucide-react';
 import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
-import { levelOf } from '#shared/game/scoring/xp-level.ts';
-import type { Category } from '#shared/contract/questions/question.ts';
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
+import { type Category, isCounted } from '#shared/contract/questions/question.ts';
+import { LEVEL_BAND_XP, LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { LinkCard, HistoryRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { accuracyFigure, answeredNote } from '#pwa/learner/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { LevelPath } from '#pwa/learner/practice/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { useRecord } from '#pwa/device/live/use-live.ts';
+import { useHeldQuestions, useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { FilterCard } from './filter-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
-
-/** The code of the side panel is loaded separately, because phones have no room for the panel. */
-const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
-  failure: 'quiet',
-});
 
 interface PracticeMainProps {
   state: ShownPractice;
@@ -221,6 +217,48 @@ function RestartGame({ isBusy }: { isBusy: boolean }) {
         undone.
       </ConfirmDialog>
     </section>
+  );
+}
+
+const FEATURES = [
+  { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },
+  { Icon: Snowflake, text: 'Freeze, 50/50 and Skip when you need them' },
+  { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
+];
+
+/** Shows the panel of large screens, with the progress in the learner's level and the things that can be practiced. */
+function SidePanel({ totalXp }: { totalXp: number }) {
+  const level = levelOf(totalXp);
+  const into = xpIntoLevel(totalXp);
+  const held = useHeldQuestions() ?? [];
+  const count = held.filter(isCounted).length;
+  const short = held.length - count;
+  const bank = [
+    ...(count > 0 ? [count] : []),
+    'curated questions over four levels',
+    ...(short > 0 ? [`and ${short} short ones`] : []),
+  ];
+  return (
+    <aside className="hidden content-start gap-3 lg:grid">
+      <Card>
+        <h2 className="text-sm font-semibold">Lv {level}</h2>
+        <p className="mt-1 font-display text-xl font-semibold">
+          {into} / {LEVEL_BAND_XP} XP
+        </p>
+        <Meter label={`XP in Lv ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-2" />
+      </Card>
+      <Card>
+        <h2 className="text-sm font-semibold">Every round offers</h2>
+        <ul className="mt-3 grid gap-3 text-sm text-muted">
+          {[{ Icon: Layers, text: bank.join(' ') }, ...FEATURES].map(({ Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden size={18} className="mt-px shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </aside>
   );
 }
 

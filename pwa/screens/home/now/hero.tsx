@@ -3,17 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
+import { InterviewDialog } from '#pwa/learner/goals/interview-row.tsx';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { LoopLink } from '#pwa/learner/link-row.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { FIVE_MINUTES_LINK, isCalm, isOffer, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
-
-const InterviewDialog = lazyPart(
-  async () => (await import('#pwa/learner/goals/interview-dialog.tsx')).InterviewDialog,
-  { failure: 'dialog' },
-);
 
 /** Classes of the 'Not now' button. It is inside a line of text, so its tap area extends above and below the line. */
 const DECLINE_CLASSES =

@@ -1,28 +1,28 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { challengesOf } from '#shared/game/scoring/challenges.ts';
+import { Check } from 'lucide-react';
+import {
+  challengeProgress,
+  challengesOf,
+  type DailyChallenge,
+} from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
+import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
+import { useToCheck } from '#pwa/question/check/to-check/use-to-check.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { challengesFigure, streakFigure, unlessNone } from './cell-words.ts';
-import { ChallengeRow } from './challenge-row.tsx';
 import { challengesNote } from './challenges-note.ts';
-import { isNewlyDone, rememberDone } from './newly-done.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { streakWords } from './streak-words.ts';
-import { NotYetCounted, TodayCells } from './today-cells.tsx';
-import { WeekCells } from './week-cells.tsx';
-import { weekDaysOf } from './week-days.ts';
+import { CELL_CLASSES, Fact, NotYetCounted, TodayCells } from './today-cells.tsx';
+import { weekDaysOf, weekLabel, type WeekDay } from './week-days.ts';
 
-/** The two parts about answers to check load after the first paint, because nothing else on Home depends on them. */
-const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
-  fallback: () => <NotYetCounted />,
-  failure: 'quiet',
-});
-const ToCheckRow = lazyPart(
-  async () => (await import('#pwa/question/check/to-check/to-check-links.tsx')).ToCheckRow,
-  { failure: 'quiet' },
+const ToCheckDialog = lazyPart(
+  async () => (await import('#pwa/question/check/to-check/to-check-dialog.tsx')).ToCheckDialog,
+  { failure: 'dialog' },
 );
 
 interface TodayCardProps {
@@ -57,7 +57,6 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         onToggle={() => setIsOpen(!isOpen)}
       >
         {progress.counters.openEnded > 0 && (
-          // This element keeps room for the cell, so that nothing moves when the cell loads.
           <div className="flex min-w-0 flex-1">
             <ToCheckCell />
           </div>
@@ -114,6 +113,38 @@ function Challenges({ day }: { day: DayRow }) {
   );
 }
 
+interface ChallengeRowProps {
+  challenge: DailyChallenge;
+  day: DayRow;
+  /** True if the challenge's reward has been paid. It then stays done, even if the day's counts change later. */
+  isDone: boolean;
+}
+
+/** Shows one daily challenge: the task, the progress so far, and the power-up that the learner earns with it. */
+function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
+  const { id, description, target, powerUp } = challenge;
+  const { Icon, name, hue } = POWER_UP_FACTS[powerUp];
+  return (
+    <li className="flex items-center justify-between gap-3 py-px">
+      <h4 className="min-w-0 text-sm">{description}</h4>
+      {isDone ? (
+        <p className="flex shrink-0 items-center gap-1 text-sm font-semibold text-mint">
+          <Check aria-hidden size={16} strokeWidth={3} />
+          Done
+        </p>
+      ) : (
+        <p className="flex shrink-0 items-center gap-2 text-sm whitespace-nowrap text-muted">
+          {challengeProgress(id, day)} / {target}
+          <span className={hue}>
+            <Icon size={16} />
+            <span className="sr-only">, brings one {name}</span>
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
 function StreakRow({ progress, date }: { progress: ProgressRow; date: string }) {
   const { answeredDays } = progress;
   const isTodayIn = lastAnsweredDate(answeredDays) === date;
@@ -129,4 +160,88 @@ function StreakRow({ progress, date }: { progress: ProgressRow; date: string }) 
       <WeekCells week={weekDaysOf(answeredDays, date)} />
     </div>
   );
+}
+
+const FACES: Record<WeekDay['state'], string> = {
+  answered: 'bg-primary',
+  rest: 'border border-control after:h-[2px] after:w-[8px] after:bg-control',
+  none: 'border border-hair',
+  today: 'border border-hair outline-2 outline-offset-1 outline-primary',
+  coming: 'border border-dashed border-hair',
+};
+
+/**
+ * Shows the week as cells like those of the Board: filled for a day of practice, with a dash for a rest day and a ring
+ * for today.
+ */
+function WeekCells({ week }: { week: readonly WeekDay[] }) {
+  return (
+    <div role="img" aria-label={weekLabel(week)} className="flex gap-[6px]">
+      {week.map(({ date, name, state }) => (
+        <span key={date} className="grid justify-items-center gap-1">
+          <span
+            className={joinClasses(
+              'grid size-[18px] place-items-center rounded-cell',
+              FACES[state],
+            )}
+          />
+          <span
+            aria-hidden
+            className={joinClasses(
+              'text-[0.6875rem] leading-none font-semibold',
+              state === 'coming' ? 'text-dim' : 'text-muted',
+            )}
+          >
+            {name.charAt(0)}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Shows how many answers the learner hasn't checked yet, as a button that opens the list of them. */
+function ToCheckCell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const waiting = useToCheck()?.toCheck.length;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {waiting === undefined && <NotYetCounted />}
+      {waiting === 0 && (
+        <p className={CELL_CLASSES}>
+          <Fact figure="None" label="To check" />
+        </p>
+      )}
+      {waiting !== undefined && waiting > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={CELL_CLASSES}
+        >
+          <Fact figure={waiting} label="To check" />
+        </button>
+      )}
+      {isOpen && <ToCheckDialog onClose={close} onGiveUp={close} />}
+    </>
+  );
+}
+
+/** The challenges that were done when the learner last saw them; forgotten when the page is left. */
+let seen: { date: string; ids: readonly string[] } | null = null;
+
+/**
+ * True if a daily challenge was completed since the challenges were last on the screen; the screen then celebrates
+ * that. Challenges that were done before the app started don't count.
+ * @param date ISO date of the challenges
+ * @param done ids of the completed challenges
+ */
+export function isNewlyDone(date: string, done: readonly string[]): boolean {
+  return seen?.date === date && done.some((id) => !seen?.ids.includes(id));
+}
+
+/** Remembers which challenges the learner has seen as done. */
+export function rememberDone(date: string, done: readonly string[]): void {
+  seen = { date, ids: done };
 }

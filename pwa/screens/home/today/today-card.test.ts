@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewlyDone, rememberDone } from './newly-done.ts';
+import { isNewlyDone, rememberDone } from './today-card.tsx';
 
 it('celebrates what was completed since the last look of that day, and only that', () => {
   expect(isNewlyDone('2026-03-02', ['run-3'])).toBe(false);
