@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<Objection, readonly string[]>> = {
     'OK, we don’t agree on that one. Let’s leave it there.',
   ],
   keeps: ['OK, it stays, then. Let’s stop there.'],
+  mistake: ['My mistake. Let’s stop there.'],
 };
 /** Said if the line asked for a number, and the learner disagrees and gives none. */
 const STILL_WANTED = [

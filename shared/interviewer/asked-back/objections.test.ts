@@ -76,6 +76,20 @@ describe('2.23 The interviewer takes up an objection', () => {
     expect(bankLines).toContain(after('No, it is twelve.', line)?.line);
   });
 
+  it('takes back a line about a sum that the learner rejects with both figures', () => {
+    const line = {
+      promptId: NUMBER_PROMPT,
+      promptText: 'You had ten percent of fifteen. Is that a third?',
+    };
+    expect(
+      after(
+        'No, no, not ten percent of fifteen, I said ten percent instead of fifteen, so yes, a third.',
+        line,
+      )?.line,
+    ).toMatch(/^My mistake\. /);
+    expect(bankLines).toContain(after('No, it is one and a half, of course.', line)?.line);
+  });
+
   it('with the same words only once in a case', () => {
     const own = { promptId: first.id, promptText: `OK, so no. ${first.question}` };
     expect(bankLines).toContain(after('No, because they lose no time with it.', own)?.line);

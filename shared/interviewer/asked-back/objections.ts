@@ -14,6 +14,7 @@ import {
   SPOKEN,
   type CaseTurn,
 } from '#shared/interviewer/case-turns.ts';
+import { explains } from '#shared/interviewer/numbers/number-lines.ts';
 import {
   lineOf,
   MAX_LINE_CHARACTERS,
@@ -60,7 +61,8 @@ const ASKS_FOR_MORE =
   /(?:^|[.,:!?]”? )(?:(?:and|so|but) )?(?:what|which|who|whom|whose|how|why|where|when)\b[^?.!]*\?$|[^?]$/iu;
 
 /** The ways in which a reply objects to the line before it. */
-export type Objection = 'said' | 'said-elsewhere' | 'not-said' | 'no' | 'differs' | 'keeps';
+export type Objection =
+  'said' | 'said-elsewhere' | 'not-said' | 'no' | 'differs' | 'keeps' | 'mistake';
 
 /** The interviewer's words about an objection. They never concede more than the conversation shows. */
 const WORDS: Readonly<Record<Objection, string>> = {
@@ -70,6 +72,7 @@ const WORDS: Readonly<Record<Objection, string>> = {
   no: 'OK, so no.',
   differs: 'OK, you see it differently.',
   keeps: 'OK, it stays, then.',
+  mistake: 'My mistake.',
 };
 
 /**
@@ -98,6 +101,7 @@ export function objectionIn(
   const last = pressedTurns(turns).at(-1);
   const text = last && isAnswered(last) ? (last.text ?? '').trim() : '';
   if (!last || text === '') return null;
+  if (explains(last)) return 'mistake';
   if (isAside(last.promptId))
     return last.promptId === NUMBER_PROMPT && KEEPS.test(text) ? 'keeps' : null;
   const begin = text.replace(ECHO, '').split(/\s+/u).slice(0, FIRST_WORDS).join(' ');

@@ -10,8 +10,9 @@ import {
   type CaseTurn,
 } from '#shared/interviewer/case-turns.ts';
 import { areEqual, type NumberedCase } from './ledger.ts';
-import { figuresOf, readPieces } from './read/read-figures.ts';
+import { type Figure, figuresOf, readPieces } from './read/read-figures.ts';
 import { findSlips, type Slip } from './slips.ts';
+import { sumsIn } from './sums.ts';
 
 export interface CaseSlip extends Slip {
   /** The number of the turn in which the slip was said. */
@@ -27,7 +28,16 @@ const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
 /** The interviewer leaves out a longer sum or sentence, because nobody can follow it by ear. */
 const MOST_CHARACTERS = 140;
 
-/** Returns all slips of a case, in the order in which they were said. */
+/** Matches words with which a learner rejects a line about a figure, and says what was meant. */
+const REJECTS =
+  /^\W*(?:(?:oh|well|wait|sorry|hm+|but|um+)\b\W*)*(?:no|nope|not|both)\b(?! (?:idea|clue|sure))|\bi (?:said|meant|mean|was talking|wasn['’]t talking)\b|\bthat['’]s not what\b|\byou (?:mis\w+|(?:got|heard|read) (?:me|it|that) wrong)\b/iu;
+
+const ADMITS =
+  /\b(?:you['’]re|you are) right\b|\bmy (?:mistake|bad)\b|\bi (?:miscounted|mixed|got that wrong)\b/iu;
+/** Matches the line about a sum; its group is the sum. */
+const SUM_LINE = /^You had (.+)\. Is that /u;
+
+/** Returns all slips of a case, in the order in which they were said, without those that the learner has explained. */
 export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip[] {
   const told = turns.flatMap(({ facts = [] }) => facts);
   const said = turns
@@ -38,11 +48,31 @@ export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): Ca
     const before = said.slice(0, place).map((one) => one.text ?? '');
     const after = said.slice(place + 1).map((one) => one.text ?? '');
     const isSameGround = promptId !== 'turn';
-    return findSlips(asked, told, words, before.join('\n'), isSameGround).map((slip) => ({
-      ...{ ...slip, turn, sentence: words.slice(slip.start, slip.end) },
-      isMended: after.some((later) => says(later, slip.right)),
-    }));
+    const slips = findSlips(asked, told, words, before.join('\n'), isSameGround);
+    return slips
+      .filter((slip) => !said.some((one) => one.promptText === numberLine(slip) && explains(one)))
+      .map((slip) => ({
+        ...{ ...slip, turn, sentence: words.slice(slip.start, slip.end) },
+        isMended: after.some((later) => says(later, slip.right)),
+      }));
   });
+}
+
+/**
+ * True if a reply rejects the line about a figure and names its figures again: those of a sum without the result, or the
+ * told one and the learner's own. A reply that states a wrong sum again, or admits the slip, explains nothing.
+ */
+export function explains({ promptId, promptText = '', text }: CaseTurn): boolean {
+  const said = text ?? '';
+  if (promptId !== NUMBER_PROMPT || !REJECTS.test(said) || ADMITS.test(said)) return false;
+  const pieces = readPieces(said);
+  if (sumsIn(pieces).some(({ isRight }) => !isRight)) return false;
+  const again = figuresOf(pieces);
+  const isNamed = (one: Figure) =>
+    again.some((other) => one.kind === other.kind && areEqual(one, other));
+  const doubted = figuresOf(readPieces(SUM_LINE.exec(promptText)?.[1] ?? promptText));
+  const isTold = promptText.startsWith('I said');
+  return again.length > 1 && (isTold ? doubted.some(isNamed) : doubted.every(isNamed));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import type { CaseTurn } from '#shared/interviewer/case-turns.ts';
+import { NUMBER_PROMPT, type CaseTurn } from '#shared/interviewer/case-turns.ts';
 import type { NumberedCase } from './ledger.ts';
 import { numberLine, slipsOfCase, slipToSay } from './number-lines.ts';
 import { findSlips } from './slips.ts';
@@ -299,6 +299,43 @@ describe('what the interviewer says to it', () => {
     ];
     expect(slipToSay(GAME, turns)).toBeNull();
     expect(slipsOfCase(GAME, turns)).toMatchObject([{ said: '$16,000', isMended: true, turn: 3 }]);
+  });
+
+  describe('is none once the learner rejects the line and names its figures again', () => {
+    const SUM = 'I need 20 people at $8,000. That is $16,000. Then I stop.';
+    const VALUES =
+      'The reply rate is 30%. I would watch it. Our reply rate is 40%, so most get one.';
+    const slipsAfter = (answer: string, reply: string) => {
+      const told = turn(1, 'ask', 'Who?', { facts: [1] });
+      const said = turn(3, 'answer', answer);
+      const slip = slipToSay(GAME, [told, said]);
+      if (!slip) throw new Error('The answer has no slip.');
+      const promptText = numberLine(slip);
+      return slipsOfCase(GAME, [
+        told,
+        said,
+        turn(4, 'pressed', reply, { promptId: NUMBER_PROMPT, promptText }),
+      ]);
+    };
+
+    it.each([
+      [SUM, 'No, no, not 20 people at $8,000 each. I said 20 people share $8,000 twice.'],
+      [SUM, 'You heard me wrong. I meant 20 people, and two of them cost $8,000 each.'],
+      [VALUES, 'No, 30% is for new people and 40% for all of them.'],
+      ['We have 12 engineers.', 'No, four are on this, and I meant 12 in the whole firm.'],
+      [VALUES, 'Both. I meant 30% in the first week, and 40% later.'],
+    ])('%s %s', (answer, reply) => {
+      expect(slipsAfter(answer, reply)).toEqual([]);
+    });
+
+    it.each([
+      [SUM, 'No, 20 people at $8,000 are $16,000.'],
+      [SUM, 'No, you’re right, 20 people at $8,000 are $160,000.'],
+      [SUM, 'No, I don’t think so. That is fine.'],
+      [VALUES, 'No idea, 40% I think.'],
+    ])('and stays one otherwise: %s %s', (answer, reply) => {
+      expect(slipsAfter(answer, reply).length).toBeGreaterThan(0);
+    });
   });
 
   it('is nothing without words', () => {

@@ -130,6 +130,15 @@ describe('sums that a text states', () => {
     '$1,000 a month, which is less than the $60,000 a year that we lose.',
     'I’d take 20% of the first 5 cities, then 40% of the next 10.',
     'The new one is $12,000. That’s $96,000 a year less.',
+    'Ten percent instead of fifteen would cost me a third, so sixty becomes forty.',
+    'I said ten percent instead of fifteen, so a third.',
+    '20 percent instead of 15 brings us 300 more cleaners.',
+    '30 seconds instead of 20 would cost us 5 percent of the orders.',
+    'Two weeks rather than six would lose me a quarter of the team.',
+    'Ten percent, not fifteen, would cost me a third, so sixty becomes forty.',
+    'Ten percent, down from fifteen, would cost me a third.',
+    'Five percent ahead of 200 is fine, so 40.',
+    'Ten percent regardless of 15 gets you a third.',
   ])('are left alone where they can’t be read whole: %s', (text) => {
     expect(wrong(text)).toEqual([]);
   });

@@ -234,6 +234,10 @@ function isUnlikely(ratio: number): boolean {
   return size > MOST_OFF && Math.abs(size - Math.round(size)) > 0.01;
 }
 
+/** Verbs for what a change brings about. */
+const BRINGS =
+  /^(?:costs?|brings?|bringing|gets?|los(?:e|es|t)|earns?|saves?|gains?|adds?|takes?)$/;
+
 /** Reads a change: 'From 4.0 to 3.4, so 6 points', 'went from 200 to 300, that's 50%'. */
 function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   const one = pieces[at];
@@ -244,6 +248,11 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   const result = resultAfter(pieces, place + 1) ?? savedAfter(pieces, place + 1);
   if (!result) return null;
   const { said } = result;
+  const after = pieces.slice(place + 1, result.next);
+  const isFrom = isWord(pieces[at - 1], /^from$/);
+  // '20 seconds instead of 30 would cost us 5 percent' tells what follows from a change, and not how large it is.
+  if (!isFrom && (said.kind === 'count' || after.some((piece) => isWord(piece, BRINGS))))
+    return null;
   const [a, b] = [one.figure.values[0] ?? 0, other.figure.values[0] ?? 0];
   if (said.time !== null) return null;
   const isShares = one.figure.kind === 'share' || other.figure.kind === 'share';
@@ -255,7 +264,6 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
       : [a, b];
   const difference = Math.abs(y - x);
   // In '6 minutes instead of 7.5', the change is measured from the other value.
-  const isFrom = isWord(pieces[at - 1], /^from$/);
   const changes = [
     difference,
     ...(x === 0 ? [] : [difference / x]),

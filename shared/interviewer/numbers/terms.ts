@@ -24,6 +24,10 @@ const UNIT_WORDS = 4;
 const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
+/** Words that compare two figures where 'of' follows: 'ten percent instead of fifteen' is no product. */
+const COMPARES =
+  /^(?:instead|ahead|regardless|irrespective|independent|independently|short|shy|outside|inside|lack|fear)$/;
+
 const BEFORE_OPERAND =
   /^(?:the|a|an|about|around|our|those|all|some|roughly|my|their|her|his|your|say|like|approximately|these|each|every|of|that|its|maybe|another|remaining|average|price|other|total|whole|first|last|new|small|large|big)$/;
 
@@ -140,7 +144,8 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
       piece?.type === 'word' &&
       !BREAKS.test(piece.word) &&
       piece.word !== 'x' &&
-      !isWord(pieces[place + 1], /^than$/);
+      !isWord(pieces[place + 1], /^than$/) &&
+      !(COMPARES.test(piece.word) && isWord(pieces[place + 1], /^of$/));
     if (!isOwn) break;
     places.push(place + 1);
   }
