@@ -32,6 +32,13 @@ describe('2.23 A line about the other person of a story names them', () => {
       'Our CFO, Marianne, wanted three days. I sat with her analyst, Tomek, for a day. Then Marianne said no.',
       'Marianne',
     ],
+    ['I sat with Priya for an hour. She had other plans, and Priya was loud.', 'Priya'],
+    ['We disagreed with Omar for weeks, and then Omar left.', 'Omar'],
+    ['It was late. I told Ines that it would slip, and Ines owned the decision.', 'Ines'],
+    [
+      'We moved our events to a message queue, Kafka. Kafka was fast. Marta owned the decision, and I told Marta no.',
+      'Marta',
+    ],
     ['Our boss was in Berlin. He wanted the old screen, and I wanted the new one.', 'your boss'],
   ])('%s', (text, who) => expect(named(text)).toBe(who));
 
@@ -44,6 +51,11 @@ describe('2.23 A line about the other person of a story names them', () => {
     'It was slow. Customers said so. Finance wanted proof.',
     'I was the product manager, and the engineers wanted another plan.',
     'Honestly wanted or not, it was late. Monday was hard.',
+    'The team decided to move our billing events to a message queue, Kafka, and I was against it. Kafka was new for us, and with Kafka we lost a month.',
+    'We took Kafka. It was a queue that we all knew, and Kafka had never let us down.',
+    'I was for Postgres, a database that we had. In the end Postgres came, and it went well with Postgres.',
+    'There is a tool called Notion. We hired Notion experts, then we all chose Notion.',
+    'We put the pages into Confluence. The Confluence pages were old, and Confluence got slow.',
   ])('but nobody who isn’t surely meant: %s', (text) => expect(named(text)).toBeNull());
 
   it('in each of the lines that can', () => {

@@ -41,9 +41,12 @@ const ABOUT_CHOSEN: ReadonlyMap<string, (who: string) => string> = new Map([
 const NAMED_LINES = new Map([...ABOUT_OTHER, ...ABOUT_CHOSEN]);
 
 const NAME = /(?<![\p{L}\p{N}’'-])\p{Lu}\p{Ll}{2,}(?![\p{Ll}\p{N}])/gu;
-/** Verbs for what people do in a story. After a capitalized word, they show that the word names a person. */
+/** Verbs for what only people do. After a capitalized word, they show that the word names a person. */
 const DOES =
-  "(?:said|says|told|asked|wanted|thought|agreed|refused|hated|liked|loved|decided|was|had|didn[’']t|wasn[’']t|came|went|called|wrote|would|felt|knew|saw|left|took|put|pushed|insisted|believed|argued|answered|laughed|looked|gave|got|made|kept|let|ran|led)";
+  '(?:said|says|told|asked|asks|wants|wanted|thinks|thought|agreed|refused|hated|liked|loved|decided|wrote|felt|knew|insisted|believed|argued|answered|laughed|smiled|nodded|owned|owns|called me|called us|hesitated|worried|disagreed|complained|apologized|promised|suggested|proposed)';
+/** Verbs for what things also do. They show a person only if 'he' or 'she' is near. */
+const DOES_OR_IS =
+  "(?:was|had|didn[’']t|wasn[’']t|came|went|called|would|saw|left|took|put|pushed|looked|gave|got|made|kept|let|ran|led)";
 const ROLES =
   'manager|boss|director|head of \\w+|supervisor|professor|teacher|coach|CEO|CFO|CTO|COO|founder|co-founder|chair(?:man|woman)?|principal|team lead|tech lead|chef|dean';
 /** Roles of which there may be several, so that only 'my' or 'our' names one person. */
@@ -53,7 +56,7 @@ const ROLE = new RegExp(
   'giu',
 );
 /** People who aren't called by a role. */
-const RELATIONS = `${OWN_ROLES}|friend|flatmate|roommate|neighbor|brother|sister|partner|coworker|director of \\w+`;
+const RELATIONS = `${OWN_ROLES}|friend|flatmate|roommate|neighbor|brother|sister|partner|coworker|director of \\w+|intern|lawyer|accountant|seller|salesperson|sales rep|rep|officer|architect|scientist|researcher|marketer|owner|customer|user|buyer|student|patient|doctor|assistant|cofounder|investor|cook|driver|mother|father|wife|husband|uncle|aunt|cousin|guy|man|woman|colleague from \\w+`;
 /** Words that can't end the description of a role: 'the idea was our manager'. */
 const NO_PART = /\b(?:and|or|of|to|with|that|who|is|was|other)\b/u;
 /** Capitalized words that are no people's names. */
@@ -104,19 +107,31 @@ function peopleIn(text: string): { name: string; times: number }[] {
     .toSorted((a, b) => b.times - a.times);
 }
 
-function isPerson(name: string, text: string): boolean {
+function mayBeName(name: string): boolean {
   const lower = name.toLowerCase();
-  if (isFunctionWord(lower) || NO_NAME.has(lower)) return false;
+  return !isFunctionWord(lower) && !NO_NAME.has(lower);
+}
+
+function isPerson(name: string, text: string): boolean {
+  if (!mayBeName(name)) return false;
+  const lower = name.toLowerCase();
   // A word that also begins with a small letter only begins a sentence here.
   if (new RegExp(`(?<![\\p{L}’'-])${lower}(?![\\p{L}’'-])`, 'u').test(text)) return false;
   const whose = '(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Aa]n?)';
+  const near = '[^\\n]{0,60}\\b(?:he|she|him|her|his)\\b';
+  // People have no article: 'the Kafka topic'. And a thing is often explained: 'Kafka, a message queue'.
+  if (new RegExp(`\\b(?:the|an?|our|into|onto|via|using) ${name}\\b`, 'iu').test(text))
+    return false;
   const shows = [
-    `\\b${whose} (?:[\\w-]+ ){0,3}?(?:${RELATIONS}) ${name}\\b`,
-    `\\b${whose} (?:[\\w-]+ ){0,4}?[\\w-]+, ${name},`,
-    `\\b(?:named|called|chose|picked|hired|took) ${name}\\b`,
-    `\\b${name}, (?:my|our|the|her|his|an?|who)\\b`,
+    `\\b${whose} (?:[\\w-]+ ){0,3}?(?:${RELATIONS}),? ${name}\\b`,
+    `\\b(?:${RELATIONS}) (?:(?:who )?(?:is|was) )?(?:named|called) ${name}\\b`,
+    `\\b${name}, (?:who|${whose} (?:[\\w-]+ ){0,3}?(?:${RELATIONS}))\\b`,
+    `\\bhired ${name}\\b(?! \\w+s\\b)`,
+    `\\b(?:chose|picked|took) ${name}\\b${near}`,
     `\\b${name} (?:\\w+ly |also |just |never |then )?${DOES}\\b`,
-    `\\b(?:told|asked|convinced|warned|showed|met|thanked|to|with) ${name}\\b.{0,40}\\b(?:he|she|him|her)\\b`,
+    `\\b${name} (?:\\w+ly |also |just |never |then )?${DOES_OR_IS}\\b${near}`,
+    `\\b(?:told|asked|convinced|warned|thanked|persuaded|(?:talk|talked|spoke|sat|met|agreed|disagreed|argued|lunch|coffee|meeting) (?:down )?(?:to|with)) ${name}\\b`,
+    `\\b(?:showed|met|to|with) ${name}\\b.{0,40}\\b(?:he|she|him|her)\\b`,
   ];
   return shows.some((one) => new RegExp(one, 'u').test(text));
 }
@@ -139,8 +154,9 @@ function roleIn(text: string): string | null {
 
 /** Returns the one person of whom the teller says that they were chosen. */
 function chosenIn(text: string): string | null {
-  const people = peopleIn(text).map(({ name }) => name);
-  const chosen = people.filter((name) =>
+  // The lines about a choice belong to questions that ask for the choice of a person.
+  const names = [...new Set([...text.matchAll(NAME)].map(([name]) => name))].filter(mayBeName);
+  const chosen = names.filter((name) =>
     new RegExp(
       `\\b(?:I|[Ww]e) (?:\\w+ )?(?:chose|picked|hired|took|went with|decided (?:on|for)|offered(?: it| the job)? to) ${name}\\b`,
       'u',
