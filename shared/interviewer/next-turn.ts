@@ -39,7 +39,15 @@ import { takingUpObjection } from './asked-back/objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { namingLine } from './stories/people-named.ts';
-import { asksHow, asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
+import {
+  asksForToldEnd,
+  asksHow,
+  asksToLookBack,
+  isThin,
+  storyLines,
+  thinLine,
+  weLine,
+} from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
@@ -222,7 +230,10 @@ function inOrder(
   const digs = ofKind('dig');
   const probes = ofKind('probe');
   const sure = missing.flatMap((id) => probes.filter(({ point }) => point === id));
-  const rest = probes.filter((prompt) => !sure.includes(prompt));
+  const isNeedless = ({ line }: Prompt) => isStory && asksForToldEnd(line, turns);
+  const rest = probes
+    .filter((prompt) => !sure.includes(prompt))
+    .toSorted((a, b) => Number(isNeedless(a)) - Number(isNeedless(b)));
   const followUps = ofKind('follow-up');
   const open = followUps.filter(isOpen);
   const answered = followUps.filter((prompt) => !open.includes(prompt));

@@ -103,6 +103,69 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(line, [answer('I think most of them stay.')], 1)).toContain('stay');
   });
 
+  it.each([
+    [
+      'Who saw that differently?',
+      'That’s the Thursday I went back to the VP.',
+      'She said, “You’ve got plus eighteen, why would you kill it?”',
+    ],
+    ['Who saw that differently?', 'I decided to stop the test then.', 'Ravi was against it.'],
+    [
+      'What were their words, as far as you remember?',
+      'I told the whole team about it.',
+      'It was a long meeting. One of them said that I was late.',
+    ],
+    ['Slow down there. Who said what?', 'I told the whole team about it.', 'Ana said, “Finally.”'],
+    [
+      'What were you afraid of just then?',
+      'I stopped the launch on that Thursday.',
+      'I feared that they would leave us.',
+    ],
+    [
+      'What was going through your head right then?',
+      'I stopped the launch on that Thursday.',
+      'It was noon. I thought, this is the end.',
+    ],
+    [
+      'Was there another way at that moment?',
+      'I decided to stop the test then.',
+      'It was May. We could have waited for the summer.',
+    ],
+    [
+      'Stop there for a second. Why?',
+      'I stopped the launch on that Thursday.',
+      'It was noon. That was because the numbers were wrong.',
+    ],
+  ])('no sentence of a story whose next ones tell what “%s” asks for: %s', (line, said, next) => {
+    expect(quoteBefore(line, [answer(`${said} It was a cold day.`)], 1)).toContain(said);
+    expect(quoteBefore(line, [answer(`${said} ${next}`)], 1)).toBeNull();
+  });
+
+  it.each([
+    'Biggest debtor pays biggest creditor, repeat.',
+    'The biggest debtor pays the biggest creditor.',
+    'Sort the debts, and take the biggest one first.',
+    'Then send the biggest amount to the first in line.',
+    'The rule is that the biggest debt goes first.',
+    'Most recent first, in that order, for all of them.',
+    'The app shows the biggest debts, and hides the rest.',
+    'Our server keeps the most recent message of each phone.',
+  ])('no rule, design or step, where a line asks how the learner knows: %s', (rule) => {
+    expect(lastWordsLine([answer(rule)], 1)).toBeNull();
+    expect(quoteBefore("What's your evidence for that?", [answer(rule)], 1)).toBeNull();
+    expect(doubtLine(rule, 1) ?? '').not.toMatch(/How do you know|What makes you sure/u);
+  });
+
+  it.each([
+    'Most of the repeat customers pay on the phone.',
+    'The biggest customer pays most of our rent.',
+    'Return rates are the biggest problem for all of them.',
+    'The first step is where most of them leave us.',
+    'Most of them wait until it is too late.',
+  ])('but claims that only sound like one: %s', (claim) => {
+    expect(lastWordsLine([answer(claim)], 1)).toContain(claim);
+  });
+
   it('no measure, where the line asks why it follows', () => {
     const said = answer('I’d count minutes sitting in the chair, thirty-five now.');
     expect(quoteBefore(WHY, [said], 1)).toBeNull();

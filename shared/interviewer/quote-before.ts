@@ -30,6 +30,19 @@ const DEED =
 /** Matches words that tell a wish or a rule. The interviewer treats these neither as known nor as guessed. */
 const RULE = /\b(?:must|should|have to|has to|ought to)\b/iu;
 /**
+ * Matches a rule, an order, or a step of a procedure ('Biggest debtor pays biggest creditor, repeat'). It is how the
+ * speaker wants it, so nobody asks how the speaker knows.
+ */
+const PROCEDURE = new RegExp(
+  [
+    String.raw`\brepeat(?:ed(?:ly)?)?(?=[.,;!]|$)|\b(?:in (?:that|this|which) order|step (?:one|two|three|\d)|until (?:nobody|no one|none|nothing|everyone|everybody)|(?:the|my|our|one|first|second|third) (?:rule|algorithm|design|plan|principle|formula)(?: is| would be| goes|:|,)|my order|sort(?:ed)? by|greedy|(?:goes|go|runs?) (?:first|last|next))\b`,
+    String.raw`^(?:(?:first|then|next|finally|second|third|last|after that|step \w+|from there)[,:]?\s+)*(?:take|sort|pick|match|merge|repeat|give|start|begin|stop|put|add|split|send|show|ask|pair|list|rank|cut|drop|keep|store|queue|retry|read|write|check|count|compare|divide|multiply|go|move|lock|log|fall back|return|loop|remove|choose|pay)(?= )(?!(?: \w+){0,3} (?:is|are|was|were|has|have|had|will|would|can|means?|do|does)\b)`,
+    String.raw`^(?:the|our|my|each|every) (?:app|screen|page|button|tool|model|server|client|phone|queue|service|list|form|system|feature|message|database|job|worker|debtor|creditor|request) (?:\w+ly |then |always |only |just |first )?(?:shows|sends|asks|takes|keeps|writes|stores|picks|sorts|opens|starts|waits|checks|reads|pays|returns|computes|retries|lists|hides|goes|falls back|tells)\b`,
+    String.raw`\b\w+est \w+ (?:(?:pays|gets|takes|meets|with|to|goes to) (?:the )?\w+est\b|first\b|last\b)`,
+  ].join('|'),
+  'iu',
+);
+/**
  * Matches words that tell the learner's taste or judgment. The interviewer treats these neither as known nor as
  * guessed.
  */
@@ -41,6 +54,8 @@ const DENIAL = /\b(?:not|no|never|nobody|nothing|none|without)\b|n['’]t\b/iu;
 /** Matches words that give a reason. */
 const REASON =
   /\b(?:because|since|so that|so (?:i|we|they|he|she|it|one|nobody|people)|the reason|that['’]s why|which means|otherwise)\b|^(?:that|it|this)(?:['’]s| is)\b/iu;
+/** Matches a reason that a later sentence gives. */
+const REASON_AFTER = /\b(?:because|the reason|that['’]s why)\b/iu;
 /** Matches the beginning of a condition. A condition claims nothing. */
 const CONDITION = /^(?:if|when|unless|once|until)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
@@ -112,20 +127,27 @@ export function isRetold(
 
 const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
 const DOUBTS_OF_PLANS = ['How would you do that?', 'What would that take?'] as const;
+const DOUBTS_OF_RULES = ['When does that go wrong?', 'Where does that break?'] as const;
 
 /** True if a sentence says what the speaker would do, and not how things are. */
 export function isPlan(sentence: string): boolean {
   return PLAN.test(sentence);
 }
 
+/** True if a sentence gives a rule, an order or a step, so that nobody can ask how the speaker knows it. */
+export function isRule(sentence: string): boolean {
+  return RULE.test(sentence) || PROCEDURE.test(sentence);
+}
+
 /**
  * Returns a line that quotes the learner's sentence and doubts it: it asks how the learner knows or, in the case of a
- * plan, how the learner would do it. Returns null if the sentence can't be quoted.
+ * plan, how the learner would do it, and in the case of a rule, when it goes wrong. Returns null if the sentence can't
+ * be quoted.
  */
 export function doubtLine(said: string, seed: number): string | null {
   const [quote] = sentencesOf(said);
   if (!quote) return null;
-  const doubts = isPlan(quote) ? DOUBTS_OF_PLANS : DOUBTS;
+  const doubts = isPlan(quote) ? DOUBTS_OF_PLANS : isRule(quote) ? DOUBTS_OF_RULES : DOUBTS;
   const line = lineWith(quote, doubts[hash32(`${seed}|${quote}`) % doubts.length] ?? doubts[0]);
   return line.length <= MAX_LINE_CHARACTERS ? line : null;
 }
@@ -169,6 +191,16 @@ interface Quotable {
   whole: string;
   /** The sentence after it, or ''. */
   next: string;
+  /** The sentences in which a story goes on, or ''. */
+  after: string;
+}
+
+/** A teller says what a line would ask for within this many sentences, if at all. */
+const GOES_ON = 3;
+
+/** Returns the few sentences that follow a sentence in a text. */
+export function sentencesAfter(sentence: string, text: string): string {
+  return quotableIn(text).find((one) => one.sentence === sentence)?.after ?? '';
 }
 
 /**
@@ -203,12 +235,12 @@ function readQuotable(text: string): Quotable[] {
     const whole = text.slice(start, end).trim();
     const sentence = whole.replace(TIE, '').trim();
     if (!isQuotable(sentence)) return [];
-    const next = all[at + 1];
+    const rest = all.slice(at + 1, at + 1 + GOES_ON);
+    const [next = '', ...others] = rest.map((one) => text.slice(one.start, one.end).trim());
     return [
       {
         sentence: /[.!…]$/u.test(sentence) ? sentence : `${sentence}.`,
-        whole,
-        next: next ? text.slice(next.start, next.end).trim() : '',
+        ...{ whole, next, after: [next, ...others].join(' ') },
       },
     ];
   });
@@ -235,7 +267,7 @@ function wordsIn(sentence: string): number {
 
 /** True if a sentence claims that something is so. A plan, a deed, a rule, and a condition don't. */
 function isClaim({ sentence }: Quotable): boolean {
-  const others = [PLAN, DEED, RULE, CONDITION, /^not\b/iu];
+  const others = [PLAN, DEED, RULE, CONDITION, PROCEDURE, /^not\b/iu];
   return CLAIM.test(sentence) && others.every((pattern) => !pattern.test(sentence));
 }
 
@@ -279,9 +311,13 @@ function isDeed({ sentence }: Quotable): boolean {
   );
 }
 
-/** Returns a function that is true for a deed with one of these words. */
-function deedWith(words: RegExp): (quotable: Quotable) => boolean {
-  return (quotable) => isDeed(quotable) && words.test(quotable.sentence);
+/**
+ * Returns a function that is true for a deed with one of these words.
+ * @param told matches a sentence that tells what the line asks for. Such a sentence doesn't follow the deed.
+ */
+function deedWith(words: RegExp, told?: RegExp): (quotable: Quotable) => boolean {
+  return (quotable) =>
+    isDeed(quotable) && words.test(quotable.sentence) && told?.test(quotable.after) !== true;
 }
 
 const TALKED =
@@ -289,9 +325,17 @@ const TALKED =
 /** Words that the teller said to somebody. 'I said, stop' already has the words themselves. */
 const SAID =
   /\bi (?:then |also |just |only )?(?:said|told|asked|agreed|argued|explained|answered|offered|proposed|suggested|promised)\b(?!,)/iu;
-/** Matches the words of others. Nobody is asked for words that the next sentence tells. */
+/** Matches the words of others. Nobody is asked for words that the next sentences tell. */
 const TOLD_NEXT =
   /[“”"]|\b(?:said|says|answered|replied|told (?:me|us)|(?:her|his|their|the) (?:answer|reply|words?))\b/iu;
+/** Matches somebody who saw it differently. */
+const TOLD_AGAINST =
+  /[“”"]|\b(?:against (?:it|that|this|me)|disagree[ds]?|differently|angry|upset|furious|skeptical|unhappy|objected|protested|complained|argued|refused|wanted (?:to|the|us|me|it))\b|\b(?!I\b|[Ww]e\b|[Ii]t\b)\w+ (?:said|asked|told (?:me|us)|thought|hated|fought)\b/u;
+const TOLD_THOUGHT =
+  /\b[Ii] (?:\w+ )?(?:thought|felt|feared|worried|knew|was (?:afraid|scared|sure|angry|nervous|worried|ashamed)|remember thinking)\b|\bmy (?:heart|stomach|fear|thought)\b/u;
+const TOLD_FEAR = /\b(?:afraid|scared|fear(?:ed|s)?|worr(?:y|ied)|nervous|anxious)\b/iu;
+const TOLD_OTHER_WAY =
+  /\b(?:could(?:n['’]t)? have|instead|other way|alternatives?|options?|considered|or I)\b/iu;
 /**
  * Words about measuring something. 'Why does that follow?' doesn't fit such a sentence, because a measure isn't a
  * conclusion.
@@ -335,19 +379,22 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ['And what are you giving up for that?', isOpenPlan],
   [
     'Stop there for a second. Why?',
-    (one) => isDeed(one) && isWithoutReason(one) && !/^what\b/iu.test(one.sentence),
+    (one) => deedWith(/^(?!what\b)/iu, REASON_AFTER)(one) && isWithoutReason(one),
   ],
-  ['What was going through your head right then?', isDeed],
-  ['What were you afraid of just then?', isDeed],
-  ['Slow down there. Who said what?', deedWith(TALKED)],
-  ['Quote yourself. Word for word, if you can.', deedWith(SAID)],
-  ['Let me hear the sentence you used.', deedWith(SAID)],
   [
-    'What were their words, as far as you remember?',
-    (one) => deedWith(TALKED)(one) && !TOLD_NEXT.test(one.next),
+    'What was going through your head right then?',
+    deedWith(/^(?!.*\b(?:thought|felt|feared)\b)/iu, TOLD_THOUGHT),
   ],
-  ['Was there another way at that moment?', deedWith(CHOSE)],
-  ['Who saw that differently?', deedWith(CHOSE)],
+  [
+    'What were you afraid of just then?',
+    deedWith(/^(?!.*\b(?:afraid|feared|worried)\b)/iu, TOLD_FEAR),
+  ],
+  ['Slow down there. Who said what?', deedWith(TALKED, TOLD_NEXT)],
+  ['Quote yourself. Word for word, if you can.', deedWith(SAID, /[“”"]/u)],
+  ['Let me hear the sentence you used.', deedWith(SAID, /[“”"]/u)],
+  ['What were their words, as far as you remember?', deedWith(TALKED, TOLD_NEXT)],
+  ['Was there another way at that moment?', deedWith(CHOSE, TOLD_OTHER_WAY)],
+  ['Who saw that differently?', deedWith(CHOSE, TOLD_AGAINST)],
   ["Who could have stopped you, and why didn't they?", deedWith(DECIDED)],
 ]);
 

@@ -39,10 +39,44 @@ describe('2.23 A story is taken up where the teller left something out', () => {
     'We decided to show it on Friday. The other way was to wait for the summer.',
     'And the demo in the canteen was very good, with forty students in line.',
     'We built a new order screen, and I drew all of it.',
+    'I sat down with 12 students. I asked why they don’t list. And most of them said the same, it’s too much work.',
+    'I called the users in one week. It was a lot. And the thing I heard, I think from most of them, was that the price scared them.',
+    'I told my director on Thursday. It was late, and I had slept badly. His answer was short.',
+    'I went to the VP on Thursday. I had the two charts with me. She looked for a while and asked, why now?',
+    'I asked the support team what they see. Three weeks later I got a list. It had sixty names.',
+    'I told him the reason on Monday. We sat in the canteen. According to him it was too early.',
+    'I was very sure that all of them would move. We began in May. The reason was that they had asked.',
+    'We decided to show it on Friday. It was the third try. We could have waited for the summer.',
+    'He was annoyed with me for a year. It was about the money. So I drove over and showed him the books.',
     'I would tell him the reason on Monday.',
     'I asked for an example each time we met.',
     'It worked well for a while, but then we stopped it.',
   ])('but not if the teller says it: %s', (text) => expect(after(text)).toBeNull());
+
+  it.each([
+    [
+      'I sat down with 12 students. I asked why they don’t list. And most of them, 9 I think, said the same, it’s too much work.',
+      'You said, “I sat down with 12 students.” What did the other three say?',
+    ],
+    [
+      'I called eleven users in one week. And the thing I heard, I think from eight of them, was that the price scared them.',
+      'You said, “I called eleven users in one week.” What did the other three say?',
+    ],
+    [
+      'Then I asked five nurses about it. Four said that they skip the form.',
+      'You said, “I asked five nurses about it.” What did the other one say?',
+    ],
+  ])('it asks for the rest where a number of them is told: %s', (text, line) => {
+    expect(after(text)).toBe(line);
+  });
+
+  it.each([
+    'I called eleven users in one week. Eight of them said that the price scared them. The other three never paid.',
+    'I called eleven users in one week. Eleven of them said that the price scared them.',
+    'I called eleven users in one week. Two weeks later, they all said the price.',
+  ])('but not where nobody is left, or the rest is told, too: %s', (text) =>
+    expect(after(text)).toBeNull(),
+  );
 
   it('one sentence at a time, each kind once, and no quote after a quote', () => {
     const answer = turn(

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseTurn } from './case-turns.ts';
-import { asksToLookBack, isThin, storyLines, thinLine, weLine } from './thin-words.ts';
+import {
+  asksForToldEnd,
+  asksToLookBack,
+  isThin,
+  storyLines,
+  thinLine,
+  weLine,
+} from './thin-words.ts';
 
 const turn = (phase: CaseTurn['phase'], text: string | null, place = 3): CaseTurn => ({
   ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 60 },
@@ -121,6 +128,19 @@ describe('what is asked about nearly every story', () => {
   ])('and not what to change of a teller who has looked back: %s', (text) =>
     expect(storyLines([turn('answer', text)], 1).differently).toBeNull(),
   );
+
+  it('is no end that was told', () => {
+    const ask = 'How does that story end?';
+    for (const told of [
+      'In the end nine of them canceled.',
+      'Two weeks later they came back.',
+      'I apologized to all of them, and most of them stayed.',
+    ]) {
+      expect(asksForToldEnd(ask, [turn('answer', told)])).toBe(true);
+      expect(asksForToldEnd('Who said what?', [turn('answer', told)])).toBe(false);
+    }
+    expect(asksForToldEnd(ask, [turn('answer', 'I sent the letter on Friday.')])).toBe(false);
+  });
 
   it('is asked by some lines of the bank, too', () => {
     for (const asked of [

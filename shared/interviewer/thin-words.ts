@@ -6,7 +6,7 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS, type PressingQuestion } from './prompts.ts';
-import { isPlan, isQuoted, isRetold, lineWith, sentencesOf } from './quote-before.ts';
+import { isPlan, isQuoted, isRule, isRetold, lineWith, sentencesOf } from './quote-before.ts';
 
 /** A reply with fewer words is always thin. */
 const FEW_WORDS = 10;
@@ -65,6 +65,7 @@ export function thinLine(
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
         .filter((sentence) => pattern.test(sentence) && !NAMES.test(sentence))
+        .filter((sentence) => asks !== KNOW || !isRule(sentence))
         .map((sentence) => {
           const fit = isPlan(sentence) ? HOW : asks;
           return lineWith(sentence, fit[hash32(`${seed}|${sentence}`) % fit.length] ?? fit[0]);
@@ -105,6 +106,11 @@ const WE_LINES = [
 /** Words that tell how a story ended: figures before and after, an end, an outcome. */
 const OUTCOME =
   /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|came (?:down|up) to|we kept (?:it|them)|copied (?:it|us)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
+/** Matches other ways to tell an end. They don't say how it came out for sure, but nobody asks for the end after them. */
+const ENDED =
+  /\b(?:finally|at the end|by the end|in the last|later (?:that|in the|on)|(?:days?|weeks?|months?|a year|years?) later|cancell?ed|we lost|they (?:stayed|left|came back)|(?:stays|stayed|is still|are still|still (?:use|runs?|in use))|got (?:it|them|us) back|apologized|refund(?:ed|s)?|to this day|nobody was hurt|came back|worked out|went (?:well|fine|badly|ok|okay))\b/iu;
+/** Matches lines of the bank that ask how a story ended. */
+const ASKS_END = /\bstory end\b|\bfinally get settled\b/iu;
 const OUTCOME_LINES = [
   'How did it end, and how do you know?',
   'What was the result? Give me a number if you can.',
@@ -138,6 +144,13 @@ export function storyLines(
     result: lineOf(OUTCOME, OUTCOME_LINES),
     differently: lineOf(HINDSIGHT, HINDSIGHT_LINES),
   };
+}
+
+/** True if a line asks how a story ended, although the teller has told it. */
+export function asksForToldEnd(line: string, turns: readonly CaseTurn[]): boolean {
+  const isTold = ({ phase, text }: CaseTurn) =>
+    SPOKEN.includes(phase) && [OUTCOME, ENDED].some((one) => one.test(text ?? ''));
+  return ASKS_END.test(line) && turns.some(isTold);
 }
 
 /** True if a line asks the teller of a story to look back. A case has at most one such line. */

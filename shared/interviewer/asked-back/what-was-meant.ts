@@ -45,6 +45,7 @@ const QUOTING = /(?:^|[.] )You said, “[^”]+” (?<line>.+)$/u;
 const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:How\?|How, exactly\?|How would you do|What would that take)/u, 'What are the steps?'],
   [/^(?:How do you know|What makes you sure)/u, 'What does it rest on?'],
+  [/go wrong|that break/u, 'In which case would it give a wrong result?'],
   [/\bguess/iu, 'Which part of it do you know, and which do you only assume?'],
   [/evidence|seen that happen/u, 'What have you seen that shows it?'],
   [/own money|least sure/u, 'Which part of it could turn out wrong?'],
@@ -54,7 +55,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
   [/giving up/u, 'What can’t you do any more, if you do that?'],
   [/your head|afraid/u, 'What did you think at that moment?'],
   [/[Qq]uote yourself|said what|sentence you used|their words/u, 'Which words were said there?'],
-  [/say to that/u, 'What answer did you get?'],
+  [/say to that|the other \w+ say/u, 'What answer did you get?'],
   [/do about that/u, 'What was your next step?'],
   [/so sure/u, 'What did you have to go by?'],
   [/could you tell/u, 'What showed it?'],
