@@ -66,7 +66,7 @@ describe('2.23 A story is taken up where the teller left something out', () => {
       'Then I asked five nurses about it. Four said that they skip the form.',
       'You said, “I asked five nurses about it.” What did the other one say?',
     ],
-  ])('it asks for the rest where a number of them is told: %s', (text, line) => {
+  ])('asks for the rest where a number of them is told: %s', (text, line) => {
     expect(after(text)).toBe(line);
   });
 
