@@ -1,10 +1,9 @@
 /** The desk's routes for the bank's questions, their drafts and their earlier texts (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { adminAct } from '#api/desk/statistics/admin-acts.ts';
 import { findBankRow, listBank, type Change, publishQuestion } from '#api/bank/statements/bank.ts';
 import { deleteDraft, findDraft, saveDraft } from '#api/bank/statements/question-drafts.ts';
-import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
@@ -39,7 +38,7 @@ const REFUSALS = [401, 403, 410] as const;
 const IdParam = v.object({ id: QuestionId });
 
 export function bankRoutes(services: Services) {
-  const { db, clock, newId } = services;
+  const { db, clock } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
   return new Hono<AppEnv>()
     .get(
@@ -84,25 +83,15 @@ export function bankRoutes(services: Services) {
       async (c) => {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        const version = await inTransaction(db, async (tx) => {
+        const version = await adminAct(services, c.get('session'), async (tx, record) => {
           if (change.baseRevision === null && (await findBankRow(tx, id))) {
             throw new ApiError(409, 'There is a question with this id already.');
           }
-          const at = clock();
-          const saved = await saveDraft(tx, id, change, at);
+          const saved = await saveDraft(tx, id, change, clock());
           if (saved === null) {
             throw new ApiError(409, 'Somebody else has saved this draft meanwhile.');
           }
-          const details = { version: saved };
-          await recordAct(tx, {
-            id: newId(),
-            at,
-            actorId,
-            act: 'saved-draft',
-            subject: id,
-            details,
-          });
+          await record('saved-draft', id, { version: saved });
           return saved;
         });
         return c.json({ version }, 200);
@@ -119,11 +108,9 @@ export function bankRoutes(services: Services) {
       check('param', IdParam),
       async (c) => {
         const { id: subject } = c.req.valid('param');
-        const { userId: actorId } = c.get('session').user;
-        await inTransaction(db, async (tx) => {
+        await adminAct(services, c.get('session'), async (tx, record) => {
           if (!(await deleteDraft(tx, subject))) throw new ApiError(404, 'There is no draft.');
-          const act = 'discarded-draft';
-          await recordAct(tx, { id: newId(), at: clock(), actorId, act, subject, details: {} });
+          await record('discarded-draft', subject);
         });
         return c.json({ message: 'Discarded' }, 200);
       },
@@ -131,7 +118,7 @@ export function bankRoutes(services: Services) {
 }
 
 export function historyRoutes(services: Services) {
-  const { db, clock, content, newId } = services;
+  const { db, content } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
   return new Hono<AppEnv>()
     .get(
@@ -174,15 +161,12 @@ export function historyRoutes(services: Services) {
       async (c) => {
         const { id: subject } = c.req.valid('param');
         const request = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        const published = await inTransaction(db, async (tx) => {
+        const published = await adminAct(services, c.get('session'), async (tx, record) => {
           await lockBank(tx);
           const change = await bringBack(tx, content.categories, subject, request);
           const { revision: from } = request;
           const reopened = await reopenAnswered(tx, subject, from);
-          const details = { ...change, from, reopened };
-          const act = 'brought-back-question';
-          await recordAct(tx, { id: newId(), at: clock(), actorId, act, subject, details });
+          await record('brought-back-question', subject, { ...change, from, reopened });
           return change;
         });
         await content.refresh(db);

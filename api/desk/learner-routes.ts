@@ -10,7 +10,7 @@ import {
   setBlocked,
   type User,
 } from '#api/account/statements/users.ts';
-import { hashOfAccount, recordAct, readActsOn } from '#api/desk/statistics/admin-acts.ts';
+import { adminAct, hashOfAccount, readActsOn } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession, isAdmin, isDemoAccount } from '#api/account/access.ts';
@@ -30,7 +30,6 @@ import { readSyncHealth } from '#api/log/statements/sync-health.ts';
 import { readLiveSessions, endAccountSessions } from '#api/account/statements/sessions.ts';
 import { accessOf, compOf } from '#api/billing/access.ts';
 import type { Executor } from '#api/platform/database/client.ts';
-import { inTransaction } from '#api/platform/database/transaction.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { removeBlockMarks, keepOut } from '#api/account/statements/block-marks.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -40,7 +39,7 @@ const REFUSALS = [401, 403, 410] as const;
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {
-  const { db, clock, newId, limits } = services;
+  const { db, limits } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
   return new Hono<AppEnv>()
     .post(
@@ -55,14 +54,14 @@ export function learnerFindRoutes(services: Services) {
       check('json', LearnerSearch),
       async (c) => {
         const { address } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        await limits.countLearnerSearch(actorId);
+        const session = c.get('session');
+        await limits.countLearnerSearch(session.user.userId);
         const found = await findLearners(db, address, MOST_FOUND + 1);
         const shown = found.slice(0, MOST_FOUND);
-        await recordAct(db, {
-          ...{ id: newId(), at: clock(), actorId, act: 'looked-for-learners', subject: null },
-          details: { typed: address.length, accounts: shown.map(({ id }) => hashOfAccount(id)) },
-        });
+        const accounts = shown.map(({ id }) => hashOfAccount(id));
+        await adminAct(services, session, (_, record) =>
+          record('looked-for-learners', null, { typed: address.length, accounts }),
+        );
         const learners = shown.map(({ firstName, lastName, blockedAt, ...learner }) => ({
           ...learner,
           name: `${firstName} ${lastName}`,
@@ -143,7 +142,7 @@ async function readLearner(
 const DAY = 86_400_000;
 
 export function learnerActRoutes(services: Services) {
-  const { db, clock, newId, policy, mailer, blockMarks } = services;
+  const { clock, policy, mailer, blockMarks } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
   /**
@@ -151,21 +150,18 @@ export function learnerActRoutes(services: Services) {
    * @returns the message to show @throws ApiError 404 if there is no such account
    */
   const act = (
-    { user: actor }: LiveSession,
+    session: LiveSession,
     userId: string,
     work: (
       tx: Executor,
       user: User,
     ) => Promise<{ name: string; details?: object; message: string }>,
   ) =>
-    inTransaction(db, async (tx) => {
+    adminAct(services, session, async (tx, record) => {
       const user = await holdUser(tx, userId, 'update');
       if (!user) throw new ApiError(404, 'There is no such account.');
       const { name, details, message } = await work(tx, user);
-      await recordAct(tx, {
-        ...{ id: newId(), at: clock(), actorId: actor.userId, act: name, subject: null },
-        details: { account: hashOfAccount(userId), ...details },
-      });
+      await record(name, null, { account: hashOfAccount(userId), ...details });
       return { message };
     });
 

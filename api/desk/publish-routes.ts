@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { adminAct, type RecordAct } from '#api/desk/statistics/admin-acts.ts';
 import {
   type BankRow,
   decideFiles,
@@ -16,8 +16,7 @@ import {
 import { readOpenProblemIds, settleProblems } from '#api/bank/statements/problems.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { lockBank, readBank } from '#api/bank/statements/content-version.ts';
-import { inTransaction } from '#api/platform/database/transaction.ts';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/validation.ts';
@@ -39,24 +38,20 @@ const REFUSALS = [401, 403, 410] as const;
 const IdParam = v.object({ id: QuestionId });
 
 export function publishRoutes(services: Services) {
-  const { db, clock, content, newId } = services;
+  const { db, clock, content } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
   /**
-   * Makes a change and records it in the audit log. All servers together make only one change at a time. This server
-   * offers the changed bank right away.
+   * Makes a change and records it. All servers together make only one change at a time. This server offers the changed
+   * bank right away.
    */
   const change = async <Result>(
-    act: { actorId: string; subject: string },
-    work: (
-      tx: Executor,
-    ) => Promise<{ act: string; details: Record<string, unknown>; result: Result }>,
+    session: LiveSession,
+    work: (tx: Executor, record: RecordAct) => Promise<Result>,
   ): Promise<Result> => {
-    const done = await inTransaction(db, async (tx) => {
+    const done = await adminAct(services, session, async (tx, record) => {
       await lockBank(tx);
-      const { result, ...what } = await work(tx);
-      await recordAct(tx, { id: newId(), at: clock(), ...act, ...what });
-      return result;
+      return work(tx, record);
     });
     await content.refresh(db);
     return done;
@@ -65,19 +60,16 @@ export function publishRoutes(services: Services) {
   /** Settles the notes that a new revision takes care of. Notes that are already settled aren't changed. */
   const settleAnswered = async (
     tx: Executor,
-    act: { actorId: string; subject: string },
-    chosen: readonly string[],
-    revision: number,
+    record: RecordAct,
+    subject: string,
+    { chosen, revision }: { chosen: readonly string[]; revision: number },
   ) => {
     const at = clock();
-    const open = await readOpenProblemIds(tx, act.subject, at);
+    const open = await readOpenProblemIds(tx, subject, at);
     const problemIds = open.filter((id) => chosen.includes(id));
     if (problemIds.length === 0) return;
     await settleProblems(tx, problemIds, at);
-    await recordAct(tx, {
-      ...{ id: newId(), at, ...act },
-      ...{ act: 'settled-problems', details: { problemIds, revision } },
-    });
+    await record('settled-problems', subject, { problemIds, revision });
   };
 
   return new Hono<AppEnv>()
@@ -93,12 +85,12 @@ export function publishRoutes(services: Services) {
       check('json', PublishRequest),
       async (c) => {
         const { id: subject } = c.req.valid('param');
-        const { version, settles } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        const published = await change({ actorId, subject }, async (tx) => {
+        const { version, settles: chosen } = c.req.valid('json');
+        const published = await change(c.get('session'), async (tx, record) => {
           const result = await publishDraft(tx, content.categories, subject, version);
-          await settleAnswered(tx, { actorId, subject }, settles, result.revision);
-          return { act: 'published-question', details: { ...result }, result };
+          await settleAnswered(tx, record, subject, { chosen, revision: result.revision });
+          await record('published-question', subject, { ...result });
+          return result;
         });
         return c.json(published, 200);
       },
@@ -116,20 +108,15 @@ export function publishRoutes(services: Services) {
       async (c) => {
         const { id: subject } = c.req.valid('param');
         const { isRetired, revision } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        const result = await change({ actorId, subject }, async (tx) => {
+        await change(c.get('session'), async (tx, record) => {
           const row = await requireRow(tx, subject);
           if (row.revision !== revision || row.isRetired === isRetired) {
             throw new ApiError(409, 'Somebody else has changed this question meanwhile.');
           }
           await retireQuestion(tx, content.categories, { id: subject, isRetired });
-          return {
-            act: isRetired ? 'retired-question' : 'restored-question',
-            details: { revision },
-            result: { message: isRetired ? 'Retired' : 'Offered again' },
-          };
+          await record(isRetired ? 'retired-question' : 'restored-question', subject, { revision });
         });
-        return c.json(result, 200);
+        return c.json({ message: isRetired ? 'Retired' : 'Offered again' }, 200);
       },
     )
     .post(
@@ -145,19 +132,16 @@ export function publishRoutes(services: Services) {
       async (c) => {
         const { id: subject } = c.req.valid('param');
         const { take } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
-        const result = await change({ actorId, subject }, async (tx) => {
+        await change(c.get('session'), async (tx, record) => {
           const row = await requireRow(tx, subject);
           const { filesSay } = row;
           if (!filesSay) throw new ApiError(409, 'There is nothing left to decide.');
           await decideFiles(tx, content.categories, { ...row, filesSay }, take);
-          return {
-            act: take ? 'took-files-edition' : 'kept-own-edition',
-            details: { revision: row.revision },
-            result: { message: take ? 'The edition of the files stands' : 'Your edition stands' },
-          };
+          const { revision } = row;
+          await record(take ? 'took-files-edition' : 'kept-own-edition', subject, { revision });
         });
-        return c.json(result, 200);
+        const message = take ? 'The edition of the files stands' : 'Your edition stands';
+        return c.json({ message }, 200);
       },
     );
 }

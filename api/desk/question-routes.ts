@@ -3,14 +3,13 @@
  * (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
-import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { adminAct } from '#api/desk/statistics/admin-acts.ts';
 import {
   readOpenProblemIds,
   readProblems,
   reopenProblem,
   settleProblems,
 } from '#api/bank/statements/problems.ts';
-import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
@@ -32,7 +31,7 @@ const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 
 export function adminQuestionRoutes(services: Services) {
-  const { db, clock, content, newId } = services;
+  const { db, clock, content } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
   return new Hono<AppEnv>()
     .get(
@@ -55,15 +54,9 @@ export function adminQuestionRoutes(services: Services) {
       ...gate,
       async (c) => {
         const csv = itemsCsv(await readItems(db, content));
-        const { userId: actorId } = c.get('session').user;
-        await recordAct(db, {
-          id: newId(),
-          at: clock(),
-          actorId,
-          act: 'exported-questions',
-          subject: null,
-          details: { questions: content.byId.size },
-        });
+        await adminAct(services, c.get('session'), (_, record) =>
+          record('exported-questions', null, { questions: content.byId.size }),
+        );
         c.header('Content-Disposition', 'attachment; filename="northstar-questions.csv"');
         return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
       },
@@ -93,19 +86,16 @@ export function adminQuestionRoutes(services: Services) {
       check('json', ProblemChange),
       async (c) => {
         const { isSettled } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
         const { id: questionId, note: problemId } = c.req.param();
-        await inTransaction(db, async (tx) => {
-          const at = clock();
+        await adminAct(services, c.get('session'), async (tx, record) => {
           const problems = await readProblems(tx, [questionId], MOST_PROBLEMS);
           if (!problems.some(({ id }) => id === problemId)) {
             throw new ApiError(404, 'There is no such note.');
           }
-          if (isSettled) await settleProblems(tx, [problemId], at);
+          if (isSettled) await settleProblems(tx, [problemId], clock());
           else await reopenProblem(tx, problemId);
           const act = isSettled ? 'settled-problem' : 'reopened-problem';
-          const details = { problemId };
-          await recordAct(tx, { id: newId(), at, actorId, act, subject: questionId, details });
+          await record(act, questionId, { problemId });
         });
         return c.json({ message: isSettled ? 'Settled' : 'Opened again' }, 200);
       },
@@ -121,17 +111,13 @@ export function adminQuestionRoutes(services: Services) {
       check('json', SettleProblems),
       async (c) => {
         const { upTo } = c.req.valid('json');
-        const { userId: actorId } = c.get('session').user;
         const subject = c.req.param('id');
         if (!content.byId.has(subject)) throw new ApiError(404, 'There is no such question.');
-        const count = await inTransaction(db, async (tx) => {
+        const count = await adminAct(services, c.get('session'), async (tx, record) => {
           const ids = await readOpenProblemIds(tx, subject, upTo);
           if (ids.length === 0) return 0;
-          const at = clock();
-          await settleProblems(tx, ids, at);
-          const act = 'settled-problems';
-          const details = { problemIds: ids };
-          await recordAct(tx, { id: newId(), at, actorId, act, subject, details });
+          await settleProblems(tx, ids, clock());
+          await record('settled-problems', subject, { problemIds: ids });
           return ids.length;
         });
         const message = count === 1 ? '1 note is settled.' : `${count} notes are settled.`;

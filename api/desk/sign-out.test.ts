@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createApp } from '#api/app.ts';
 import { adminActs } from '#api/desk/tables.ts';
 import { loginCodes } from '#api/account/tables.ts';
 import { openForFile } from '#api/testing/open-for-file.ts';
@@ -41,6 +42,19 @@ const latestAct = async () => {
 };
 
 describe('the end of sessions from the desk', () => {
+  it('takes no effect if the audit log fails to record it', async () => {
+    const learner = await test.registerLearner();
+    const taken = { id: 'taken', at: 0, actorId: admin.user.id, act: 'blocked-account' };
+    await test.db.insert(adminActs).values({ ...taken, subject: null, details: {} });
+    const app = createApp({ ...test.services, newId: () => taken.id });
+    const response = await app.request(
+      `/api/admin/learners/${learner.user.id}/end-sessions`,
+      jsonPost({}, { Authorization: `Bearer ${admin.token}` }),
+    );
+    expect(response.status).toBe(500);
+    expect(await statusWith(learner.token)).toBe(200);
+  });
+
   describe('2.18 Sign out devices: one account or everyone, after a question', () => {
     it('leaves one account no token and no sign-in under way', async () => {
       const [learner, other] = [await test.registerLearner(), await test.registerLearner()];

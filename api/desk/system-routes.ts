@@ -3,7 +3,7 @@
  * everybody out in case a key was stolen (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
-import { readNamedActs, recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { adminAct, readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
@@ -11,7 +11,6 @@ import { check, NoPayload } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import { ActSearch, AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { endEverySession } from '#api/account/statements/sessions.ts';
-import { inTransaction } from '#api/platform/database/transaction.ts';
 import { Message } from '#shared/contract/message.ts';
 import { toCsv } from './items-csv.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -27,7 +26,7 @@ const LATEST = 50;
 const MOST = 100_000;
 
 export function adminSystemRoutes(services: Services) {
-  const { db, clock, content, newId } = services;
+  const { db, clock, content } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
   return new Hono<AppEnv>()
     .get(
@@ -60,11 +59,10 @@ export function adminSystemRoutes(services: Services) {
       }),
       ...gate,
       async (c) => {
-        const { userId: actorId } = c.get('session').user;
         const acts = await readNamedActs(db, MOST);
-        const details = { acts: acts.length };
-        const act = { act: 'exported-acts', subject: null, details };
-        await recordAct(db, { id: newId(), at: clock(), actorId, ...act });
+        await adminAct(services, c.get('session'), (_, record) =>
+          record('exported-acts', null, { acts: acts.length }),
+        );
         c.header('Content-Disposition', 'attachment; filename="northstar-acts.csv"');
         return c.body(actsCsv(acts), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
       },
@@ -79,15 +77,11 @@ export function adminSystemRoutes(services: Services) {
       ...gate,
       check('json', NoPayload),
       async (c) => {
-        const { sessionId, user } = c.get('session');
-        const { userId: actorId } = user;
-        await inTransaction(db, async (tx) => {
-          await endEverySession(tx, { userId: actorId, sessionId });
-          const act = 'signed-out-everyone';
-          await recordAct(tx, {
-            ...{ id: newId(), at: clock(), actorId, act },
-            ...{ subject: null, details: {} },
-          });
+        const session = c.get('session');
+        const { sessionId, user } = session;
+        await adminAct(services, session, async (tx, record) => {
+          await endEverySession(tx, { userId: user.userId, sessionId });
+          await record('signed-out-everyone', null);
         });
         return c.json({ message: 'Everyone else is signed out.' }, 200);
       },

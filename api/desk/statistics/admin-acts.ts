@@ -1,13 +1,39 @@
-/** The audit log of administrators' acts. */
+/** Administrators' acts, and the audit log in which each act is recorded. */
 import { shortName } from '#shared/contract/account/person-name.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
-import type { Executor } from '#api/platform/database/client.ts';
+import type { Executor, Transaction } from '#api/platform/database/client.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { LiveSession } from '#api/platform/http/app-env.ts';
+import type { Services } from '#api/services.ts';
 import { ACCOUNT_HASH, users } from '#api/account/tables.ts';
 import type { AdminActs } from '#shared/contract/admin/desk.ts';
 
-export type AdminAct = typeof adminActs.$inferSelect;
+type AdminAct = typeof adminActs.$inferSelect;
+/** Records an act. @param act its name in the log @param subject the question that it is about, if any */
+export type RecordAct = (
+  act: string,
+  subject: string | null,
+  details?: AdminAct['details'],
+) => Promise<void>;
+
+/**
+ * Runs an administrator's act in one transaction with the log's record of it, so that an act is recorded exactly when
+ * it takes effect.
+ * @param work does the act, and passes its name to the function that records it
+ */
+export function adminAct<Result>(
+  { db, newId, clock }: Pick<Services, 'db' | 'newId' | 'clock'>,
+  { user }: Pick<LiveSession, 'user'>,
+  work: (tx: Transaction, record: RecordAct) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, (tx) =>
+    work(tx, (act, subject, details = {}) =>
+      recordAct(tx, { id: newId(), at: clock(), actorId: user.userId, act, subject, details }),
+    ),
+  );
+}
 
 /**
  * Records an act in the audit log.
