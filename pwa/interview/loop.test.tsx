@@ -101,7 +101,7 @@ describe("2.23 A loop's rounds side by side", () => {
     await seen('Your General loop');
     const strategy = find('li a', 'Strategy');
     expect(strategy.textContent).toContain('Thin: evidence and numbers; market and competitors');
-    expect(strategy.textContent).toContain('Fair: structure; people or problem');
+    expect(strategy.textContent).toContain('Fair: structure; people and problem');
     expect(strategy.textContent).toContain('Strong: judgment and trade-offs');
     await until(() => expect(strategy.textContent).toContain('One thing: Names one user'));
     unmountAll();

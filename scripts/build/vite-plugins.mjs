@@ -104,7 +104,8 @@ export function inlineBoot(root) {
 }
 
 /**
- * Lets the app's code import YAML files: the lessons, which `compile-content.ts` has checked.
+ * Lets the app's code import YAML files: the lessons, which `compile-content.ts` has checked. Their straight apostrophes
+ * become curly ones, as on all screens.
  * @returns {import('vite').Plugin}
  */
 export function yamlModules() {
@@ -113,10 +114,15 @@ export function yamlModules() {
     transform: {
       filter: { id: /\.yaml$/ },
       handler: (text) => ({
-        code: `export default ${JSON.stringify(parse(text))};`,
+        code: `export default ${withCurlyApostrophes(JSON.stringify(parse(text)))};`,
         map: null,
         moduleType: 'js',
       }),
     },
   };
+}
+
+/** @param {string} text */
+function withCurlyApostrophes(text) {
+  return text.replaceAll(/(?<=[\p{L}\p{N}])'/gu, '’');
 }

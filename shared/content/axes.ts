@@ -17,7 +17,7 @@ export const COMMON_AXES: readonly Axis[] = ['structure', 'problem', 'judgment',
 
 export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   structure: 'Structure',
-  problem: 'People or problem',
+  problem: 'People and problem',
   judgment: 'Judgment and trade-offs',
   evidence: 'Evidence and numbers',
   solution: 'The idea',

@@ -5,14 +5,14 @@ import type { Axis } from '#shared/game/constants.ts';
 /** Each type has a sentence for each of its axes (`AXES_OF`). */
 export const REMEDIES: Readonly<Record<Skill, Readonly<Partial<Record<Axis, string>>>>> = {
   'product-sense': {
-    structure: 'Say your three parts before you start the first.',
+    structure: 'Name your three parts before you start the first.',
     problem: 'Name one person and what bothers them before any idea.',
     judgment: 'End on one idea, and say what you give up for it.',
     evidence: 'Put a number or an example behind each claim.',
     solution: 'Follow one idea down to its first small version.',
   },
   strategy: {
-    structure: 'Say your parts first, then take them in that order.',
+    structure: 'Name the parts of your answer, then take them in that order.',
     problem: 'Ask what the company wants before you say yes or no.',
     judgment: 'End on yes or no, and say what would change your mind.',
     evidence: 'Give each reason one number, even a rough one.',

@@ -47,7 +47,7 @@ export const SCREENS = {
   telling: { path: '/stories/$id/tell', title: 'Stories', for: 'learners' },
   lessons: { path: '/types', title: 'Learn', for: 'learners' },
   'type-page': { path: '/types/$type', title: 'Learn', for: 'learners' },
-  'whole-round': { path: '/types/$type/rounds/$level', title: 'A whole round', for: 'learners' },
+  'whole-round': { path: '/types/$type/rounds/$level', title: 'A sample round', for: 'learners' },
   openings: { path: '/types/$type/openings', title: 'Openings', for: 'learners' },
   'number-sheet': { path: '/numbers', title: 'Number sheet', for: 'learners' },
   'minute-math': { path: '/numbers/math', title: 'Minute math', for: 'learners' },

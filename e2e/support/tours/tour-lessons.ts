@@ -11,7 +11,7 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await expect(page.getByText('Read', { exact: true })).toBeVisible();
   await page.locator('summary', { hasText: 'Words they will use' }).click();
   await see('type, read');
-  await page.getByRole('link', { name: /^A whole round/ }).click();
+  await page.getByRole('link', { name: /^A sample round/ }).click();
   await page.locator('summary', { hasText: 'Said less well' }).first().click();
   await see('whole round, said less well');
   await page.goto(`${server.url}/types/behavioural/openings`);

@@ -10,6 +10,7 @@ import {
   addressOf,
   isCalm,
   isOffer,
+  isStop,
   ownLinkOf,
   practiceLink,
 } from '#pwa/screens/home/now/step-links.ts';
@@ -141,11 +142,12 @@ export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number,
     'next-title': title,
     'next-level': level,
     'button-1': isOffer(step) ? '' : own || (isCalm(step) ? '' : START),
-    'button-2': own || isOffer(step) ? START : '',
+    'button-2': (own || isOffer(step)) && !isStop(step) ? START : '',
     'button-offer': isOffer(step) ? own : '',
     ...waysOf(step, state),
-    'five-minutes': step.kind === 'five-minutes' || isCalm(step) ? '' : FIVE_MINUTES,
-    'ai-practice': isCalm(step) ? '' : AI_PRACTICE,
+    'five-minutes':
+      step.kind === 'five-minutes' || isCalm(step) || isStop(step) ? '' : FIVE_MINUTES,
+    'ai-practice': isCalm(step) || isStop(step) ? '' : AI_PRACTICE,
     ...planWords(plan, state.profile?.minutes),
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
@@ -189,7 +191,7 @@ function waysOf(step: NextStep, state: StoredHome['state']) {
     return { 'way-1': '', 'way-2': practice, 'way-offer': own ? addressOf(own) : '' };
   return {
     'way-1': own ? addressOf(own) : practice,
-    'way-2': own ? practice : '',
+    'way-2': own && !isStop(step) ? practice : '',
     'way-offer': '',
   };
 }

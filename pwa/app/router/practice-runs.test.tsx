@@ -349,7 +349,7 @@ it('asks how a past interview went: each of three answers clears the date, and n
     await openApp('/practice');
     await until(() => expect(shownText()).toContain('Interview was on Nov 30, 2020'));
     const { length } = await logged();
-    await click(find('button', 'Answer how it went'));
+    await click(find('button', 'Answer: how did it go?'));
     await until(() => find('button', words));
     await click(find('button', words));
     await seen('When is your interview?');
@@ -362,8 +362,8 @@ it('asks how a past interview went: each of three answers clears the date, and n
 it('takes the date of the next interview in place of an answer', async () => {
   await setInterviewDate('2020-11-30');
   await openApp('/practice');
-  await until(() => find('button', 'Answer how it went'));
-  await click(find('button', 'Answer how it went'));
+  await until(() => find('button', 'Answer: how did it go?'));
+  await click(find('button', 'Answer: how did it go?'));
   await until(() => find('button', 'Mixed'));
   const next = dateOfDayNumber(dayNumberOf(localToday()) + 9);
   await type(document.querySelector('input[type="date"]') as HTMLInputElement, next);

@@ -213,7 +213,7 @@ describe('2.23 Beside each mark', () => {
     expect(pageText()).toContain('“Some metric or other.”');
     expect(pageText()).not.toContain('Above your ticks');
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
-    expect(pageText()).toContain('Above your ticks: People or problem.');
+    expect(pageText()).toContain('Above your ticks: People and problem.');
   });
 });
 

@@ -35,7 +35,11 @@ interface InterviewRowProps {
 
 /** Words that follow each button's words in its name, for people who hear the button without the line beside it. */
 const BUTTON_ENDS = {
-  ...{ 'Set Date': ' of your interview', Change: ' the interview date', Answer: ' how it went' },
+  ...{
+    'Set Date': ' for your interview',
+    Change: ' the interview date',
+    Answer: ': how did it go?',
+  },
 } as const;
 
 /**

@@ -23,10 +23,10 @@ const LATE_FROM = 17;
 export type DateAsk = 'first' | 'again' | 'none';
 
 const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = {
-  first: { title: 'When is your interview?', note: 'Each day then has a plan.' },
+  first: { title: 'When is your interview?', note: 'Then each day gets a plan.' },
   again: {
     title: 'Is there an interview date by now?',
-    note: 'A rough one will do: each day then has a plan.',
+    note: 'A rough one will do: then each day gets a plan.',
   },
   none: { title: 'No interview date yet', note: '' },
 };
@@ -93,7 +93,7 @@ export function interviewWords(
   if (days === 0)
     return {
       title: 'Interview today',
-      note: isNight ? 'Sleep first.' : isLate ? 'Is it over?' : 'Good luck!',
+      note: isNight ? 'Sleep first.' : isLate ? 'How did it go?' : 'Good luck!',
       button: isLate ? 'Answer' : 'Change',
     };
   if (days === 1)

@@ -20,9 +20,9 @@ const MONDAY: PlannedDay = {
   steps: [{ kind: 'story', minutes: 10, isDone: false }],
 };
 
-it('names the next day by its weekday after midnight, when tomorrow would be another day', () => {
+it('names the next day after midnight as the one after sleep, when tomorrow would be another day', () => {
   const nameOf = (isNight: boolean) => planDayWords(MONDAY, SUNDAY, isNight).name;
-  expect([nameOf(false), nameOf(true)]).toEqual(['Tomorrow', 'On Monday']);
+  expect([nameOf(false), nameOf(true)]).toEqual(['Tomorrow', 'After you sleep']);
 });
 
 it('wishes nobody luck in the evening of the day', () => {
@@ -30,7 +30,7 @@ it('wishes nobody luck in the evening of the day', () => {
     interviewWords(SUNDAY, SUNDAY, isOver, null, null, false, isLate);
   expect(words(false, false).note).toBe('Good luck!');
   expect(words(false, true)).toMatchObject({
-    note: 'Is it over?',
+    note: 'How did it go?',
     button: 'Answer',
   });
   expect(words(true, true).title).toBe('Your interview was today');
@@ -51,7 +51,7 @@ it('asks for the date on the first day, then once a week in other words', () => 
 it('says that a day takes more than the learner’s minutes, until it is begun', () => {
   const round = { kind: 'round', type: 'strategy', minutes: 28, isDone: false } as const;
   const day = (...steps: PlannedDay['steps']): PlannedDay => ({ ...MONDAY, steps });
-  expect(planNote(day(round), 20)).toBe('28 min: more than your 20');
+  expect(planNote(day(round), 20)).toBe('28 min, 8 over your usual');
   expect(planNote(day(round), 30)).toBe('28 min');
   const story = { kind: 'story', minutes: 10, isDone: true } as const;
   expect(planNote(day(round, story), 20)).toBe('38 min · 1 of 2 done');
@@ -100,9 +100,9 @@ describe('what has moved since Home had shown it', () => {
       { kind: 'story', type: null, to: '2027-03-28' } as const,
     ];
     expect(words(both)).toBe(
-      'Moved: execution round to tomorrow, product sense round to Wednesday, and 1 more.',
+      'Moved: execution round to tomorrow, product sense round to Wednesday, and story to today.',
     );
-    expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to Monday.');
+    expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to after you sleep.');
     expect(words([])).toBe('');
   });
 
@@ -122,10 +122,10 @@ describe('what has moved since Home had shown it', () => {
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
     const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
     expect(words([answer], days, false, missed)).toBe(
-      'Dropped: technical answer, since Saturday was missed.',
+      'Dropped: technical answer, to make room after Saturday.',
     );
     expect(words([moved, answer], days, false, missed)).toBe(
-      'Moved: technical round to tomorrow, since Saturday was missed. Dropped: technical answer. Other steps come first in the days left.',
+      'Moved: technical round to tomorrow, to make room after Saturday. Dropped: technical answer. Other steps come first in the days left.',
     );
     // Late on the last evening nothing comes first, because nothing is planned any more.
     const over = days.map((day) => ({ ...day, steps: [] }));
@@ -136,14 +136,14 @@ describe('what has moved since Home had shown it', () => {
   });
 
   it.each<[MovedWhy, string]>([
-    [{ is: 'missed', dates: ['2027-03-27'] }, 'since Saturday was missed'],
+    [{ is: 'missed', dates: ['2027-03-27'] }, 'to make room after Saturday'],
     [
       { is: 'missed', dates: ['2027-03-26', '2027-03-27'] },
-      'since Friday and Saturday were missed',
+      'to make room after Friday and Saturday',
     ],
     [
       { is: 'missed', dates: ['2027-03-25', '2027-03-26', '2027-03-27'] },
-      'since 3 days were missed',
+      'to make room after 3 missed days',
     ],
     [{ is: 'cut-short', date: '2027-03-27' }, 'since Saturday was cut short'],
     [{ is: 'late' }, 'since it’s late'],
@@ -192,6 +192,24 @@ describe('the hour of the next round', () => {
   });
 });
 
+it('says at most two things about a changed plan, the first about what was dropped or moved', () => {
+  const gone: MovedStep = { kind: 'round', type: 'strategy', to: null };
+  const later: MovedStep = { kind: 'round', type: 'technical', to: MONDAY.date };
+  const round = { kind: 'round', type: 'technical', minutes: 28, isDone: false } as const;
+  const days: PlannedDay[] = [
+    { date: SUNDAY, kind: 'work', steps: [] },
+    { ...MONDAY, steps: [round] },
+    { date: '2027-03-30', kind: 'interview', steps: [] },
+  ];
+  const plan = {
+    ...{ days, moved: [gone, later], isNight: false, movedWhy: { is: 'late' } },
+    ...{ isLighter: true, hadLateNights: true, isFromTen: true },
+  };
+  expect(newsOfPlan(plan as unknown as PlanNow)).toBe(
+    'Dropped: strategy round. Other steps come first in the days left. Moved: technical round to tomorrow, since it’s late.',
+  );
+});
+
 it('says in the last three days which types they are for', () => {
   const days = Array.from({ length: 4 }, (): PlannedDay => MONDAY);
   const words = (leftOut: InterviewType[], focus: InterviewType[]) =>
@@ -199,9 +217,9 @@ it('says in the last three days which types they are for', () => {
   expect(
     words(['technical', 'strategy'], ['product-sense', 'execution-metrics', 'behavioural']),
   ).toBe(
-    'These three days are for product sense, execution, and behavioral. The others get an opening on the eve.',
+    'These three days are for product sense, execution, and behavioral. The rest get a sample opening the night before.',
   );
   expect(words(['technical'], ['strategy'])).toBe(
-    'Not in these days: Technical. Learn has a page on it.',
+    'Not in these days: Technical. Learn has a guide to it.',
   );
 });

@@ -27,13 +27,13 @@ export function planStepWords(step: PlanStep): string {
     case 'questions':
       return `Six questions: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'answer':
-      return `One whole answer: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `One full answer: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':
       return `${step.held ? 'Debrief' : step.isFull ? 'Full mock' : 'Timed round'}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'read':
-      return `Read first: ${listOf(step.also ? [step.type, step.also] : [step.type])}`;
+      return `Guide: ${listOf(step.also ? [step.type, step.also] : [step.type])}`;
     case 'hear':
-      return `A whole round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `Sample round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'openings':
       return `${openingsWords(step.count)}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'sums':
@@ -67,12 +67,12 @@ export function listFormat(words: readonly string[]): string {
   return new Intl.ListFormat('en').format(words);
 }
 
-/** Says which axis of a round is to work on, and why: `You marked structure lowest on Tuesday.` */
+/** Says which axis of a round is to work on, and why: `Your lowest mark on Tuesday: structure.` */
 export function becauseWords({ axis, date, isChosen }: LowMark): string {
   const name = AXIS_NAMES[axis].toLowerCase();
   return isChosen
     ? `On ${weekdayOf(date)} you chose to work on ${name}.`
-    : `You marked ${name} lowest on ${weekdayOf(date)}.`;
+    : `Your lowest mark on ${weekdayOf(date)}: ${name}.`;
 }
 
 /** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */
@@ -94,13 +94,17 @@ function phraseOf(step: PlanStep): string {
     case 'questions':
       return `six ${named} questions`;
     case 'answer':
-      return `one whole ${named} answer`;
+      return `one full ${named} answer`;
     case 'round':
-      return `a ${step.isFull ? 'full' : 'timed'} ${named} round with its debrief`;
+      return step.isFull
+        ? `a full ${named} mock (two cases) with its debrief`
+        : `a timed ${named} round with its debrief`;
     case 'read':
-      return `reading on ${listOf(step.also ? [step.type, step.also] : [step.type]).toLowerCase()}`;
+      return step.also
+        ? `the ${listOf([step.type, step.also]).toLowerCase()} guides`
+        : `the ${named} guide`;
     case 'hear':
-      return `a whole ${named} round to hear`;
+      return `a sample ${named} round`;
     case 'openings':
       return openingsWords(step.count, named).toLowerCase();
     case 'sums':
@@ -121,46 +125,53 @@ export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): st
   if (leftOut.length === 0 || !hasStepLeft(days)) return '';
   const count = COUNTS[days.length - 1];
   if (focus.length > 0 && leftOut.length > 1 && count)
-    return `${count} for ${listFormat(focus.map(shortName))}. The others get an opening on the eve.`;
+    return `${count} for ${listFormat(focus.map(shortName))}. The rest get a sample opening the night before.`;
   const them = leftOut.length === 1 ? 'it' : 'them';
   const way = fittingMinutes
     ? `${fittingMinutes} minutes a day would fit ${them}.`
-    : `Learn has a page on ${leftOut.length === 1 ? 'it' : 'each'}.`;
+    : `Learn has a guide to ${leftOut.length === 1 ? 'it' : 'each'}.`;
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
 /** The words for the days up to the interview, by their number. */
 const COUNTS = ['', 'This day is', 'These two days are', 'These three days are'];
 
-/** A sentence about moved steps names this many of them. */
+/** The name of the plan's next day once midnight has passed, when people would take `tomorrow` for another day. */
+export const AFTER_SLEEP = 'after you sleep';
+
+/** A sentence about moved steps names this many of them, or one more if that is all. */
 const NAMED = 2;
 
 /**
- * Says which rounds, whole answers and stories were moved or dropped since Home showed them, the most important first, and
- * why: `Moved: execution round to Sunday, since Friday was missed.` Empty if there are none.
+ * Says which rounds, full answers and stories were moved or dropped since Home showed them, the most important first, and
+ * why: `Moved: execution round to Sunday, to make room after Friday.` Empty if there are none.
  */
-export function movedWords({
+export function movedWords(plan: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string {
+  return movedNotices(plan).join(' ');
+}
+
+function movedNotices({
   moved,
   days,
   isNight,
   movedWhy,
-}: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string {
+}: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string[] {
   const [today] = days;
-  if (!today) return '';
+  if (!today) return [];
   const gone = moved.filter(({ to }) => to === null);
   const later = moved.flatMap(({ to, ...step }) => (to === null ? [] : [{ ...step, to }]));
   const dayOf = (to: string) => {
     const words = dateWords(to, today.date);
-    return isNight && words === 'tomorrow' ? weekdayOf(to) : words.replace(/^on /, '');
+    return isNight && words === 'tomorrow' ? AFTER_SLEEP : words.replace(/^on /, '');
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [
     goneWords(gone, days, moves === '' ? sinceWords(movedWhy) : ''),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
-  // A moved round is dearer than a whole answer or a story that was dropped.
+  // A moved round is dearer than a full answer or a story that was dropped.
   const isRoundGone = gone.some(({ kind }) => kind === 'round');
-  return (isRoundGone ? sentences : sentences.toReversed()).join(' ');
+  return isRoundGone ? sentences : sentences.toReversed();
 }
 
 /**
@@ -186,16 +197,16 @@ function sinceWords(why: PlanNow['movedWhy']): string {
       return `, since ${weekdayOf(why.date)} was cut short`;
     case 'missed': {
       const { dates } = why;
-      if (dates.length > NAMED) return `, since ${dates.length} days were missed`;
-      return `, since ${listFormat(dates.map(weekdayOf))} ${dates.length === 1 ? 'was' : 'were'} missed`;
+      if (dates.length > NAMED) return `, to make room after ${dates.length} missed days`;
+      return `, to make room after ${listFormat(dates.map(weekdayOf))}`;
     }
   }
 }
 
-/** Joins words for a sentence; of more than two it counts the rest: `a, b, and 2 more`. */
+/** Joins words for a sentence; of more than three it counts the rest: `a, b, and 2 more`. */
 function listUpTo(words: readonly string[]): string {
   const more = words.length - NAMED;
-  if (more <= 0) return listFormat(words);
+  if (more <= 1) return listFormat(words);
   return listFormat([...words.slice(0, NAMED), `${more} more`]);
 }
 
@@ -209,17 +220,24 @@ function nounOf({ kind, type }: Pick<MovedStep, 'kind' | 'type'>): string {
   return type === null ? kind : `${shortName(type)} ${kind}`;
 }
 
-function shortName(type: InterviewType): string {
+/** Returns a type's name inside a line that has little room, such as `execution`. */
+export function shortName(type: InterviewType): string {
   return SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase();
 }
 
+/** Home says at most so many things about a changed plan at once. */
+const MOST_NOTICES = 2;
+
 /**
  * Says which steps were moved or dropped since Home had shown them, that the days are lighter if the last two took twice
- * as long, and, after late nights or a trip, when to hold the next round.
+ * as long, and, after late nights or a trip, when to hold the next round; of more than two of these, the first two.
  */
 export function newsOfPlan(plan: PlanNow): string {
   const lighter = plan.isLighter ? 'Lighter: your last two days took twice as long.' : '';
-  return [movedWords(plan), lighter, hourWords(plan)].filter(Boolean).join(' ');
+  return [...movedNotices(plan), lighter, hourWords(plan)]
+    .filter(Boolean)
+    .slice(0, MOST_NOTICES)
+    .join(' ');
 }
 
 /** Says when to hold the next round, if late nights or a trip make that worth saying; else empty. */
@@ -242,7 +260,7 @@ export function minutesWords(minutes: number): string {
 }
 
 /**
- * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min: more than your 20`.
+ * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min, 8 over your usual`.
  * @param own the learner's minutes a day
  */
 export function planNote({ steps, isCut }: PlannedDay, own: number): string {
@@ -251,14 +269,13 @@ export function planNote({ steps, isCut }: PlannedDay, own: number): string {
   if (steps.length === 0) return '';
   if (done === steps.length) return isCut ? 'Enough for today' : 'Done for today';
   if (done > 0) return `${minutes} min · ${done} of ${steps.length} done`;
-  return minutes > own ? `${minutes} min: more than your ${own}` : `${minutes} min`;
+  return minutes > own ? `${minutes} min, ${minutes - own} over your usual` : `${minutes} min`;
 }
 
 /**
- * Returns a later day's name, such as `Tomorrow` or `On Thursday`, and its steps.
+ * Returns a later day's name, such as `Tomorrow`, `After you sleep` or `On Thursday`, and its steps.
  * @param today ISO date of the study day
- * @param isNight true if midnight has passed but the study day isn't over; in that case, the next day is named by its
- * weekday
+ * @param isNight true if midnight has passed but the study day isn't over
  */
 export function planDayWords(
   day: PlannedDay,
@@ -266,7 +283,7 @@ export function planDayWords(
   isNight: boolean,
 ): { name: string; has: string } {
   const words = dateWords(day.date, today);
-  const date = isNight && words === 'tomorrow' ? `on ${weekdayOf(day.date)}` : words;
+  const date = isNight && words === 'tomorrow' ? AFTER_SLEEP : words;
   return { name: `${date[0]?.toUpperCase()}${date.slice(1)}`, has: hasWords(day) };
 }
 

@@ -43,7 +43,7 @@ import { LaterPart } from './later-part.tsx';
 import { Hero, NextDate, QuietWays } from './now/hero.tsx';
 import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
-import { isCalm } from './now/step-links.ts';
+import { isCalm, isStop } from './now/step-links.ts';
 import { useKeptPlan } from './plan/keep-shown.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { StrengthCards } from './path/strength-cards.tsx';
@@ -156,12 +156,13 @@ function Home({ state, held, categories, day }: HomeProps) {
         {isPageShown(step) && (
           <EvePage
             expected={profile?.types ?? []}
+            practiced={readiness.flatMap(({ type, word }) => (word === 'none' ? [] : [type]))}
             isEve={step.kind !== 'interview-day'}
             isEvening={isLateInDay(now)}
             questions={questions}
           />
         )}
-        {isCalm(step) && <QuietWays step={step} state={state} />}
+        {isCalm(step) && !isStop(step) && <QuietWays step={step} state={state} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         {!isNew && (

@@ -257,7 +257,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
       row: { stage: null, types, company: null, at: 1 },
     });
     await openHome();
-    expect(headline()).toBe('Read how execution & metrics rounds go.');
+    expect(headline()).toBe('Read the execution & metrics guide.');
     const learn = (what: 'primer' | 'opening', id: string) =>
       actingAsync(() => recordEvent({ kind: 'learned', what, id, ticks: [] }));
     await learn('primer', 'execution-metrics');
@@ -293,12 +293,12 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(headline()).toBe('Practice execution & metrics.');
     expect(pageText()).toContain('Execution & metrics is in good shape. Six questions');
     await actingAsync(() => answer(8, 6, Date.now()));
-    await seen('Execution & metrics is ready: one round a week keeps it, the next on');
+    await seen('Execution & metrics is ready: one round a week keeps it sharp, the next on');
     expect(pageText()).toContain('Tomorrow: six execution & metrics questions, 10 minutes.');
     expect(headline()).toBe('Done for today.');
     expect(pageText()).not.toMatch(/product sense openings|Next: product sense/);
-    expect(hrefOf(find('main section a', 'Full Mock Interview'))).toBe('/interview');
-    expect(hrefOf(find('main section a', 'choose them'))).toBe('/settings#prepare');
+    expect(hrefOf(find('main section a', 'Want More? Full Mock Interview'))).toBe('/interview');
+    expect(hrefOf(find('main section a', 'Add them'))).toBe('/settings#prepare');
     await recordEvent({ kind: 'profile-set', types: ['execution-metrics', 'strategy'] });
     await until(() => expect(pageText()).not.toContain('is ready'));
     expect(headline()).not.toBe('Done for today.');
@@ -334,7 +334,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
       row: { stage: null, types: ['strategy'], company: null, at: 1 },
     });
     await openHome();
-    expect(headline()).toBe('Read how strategy rounds go.');
+    expect(headline()).toBe('Read the strategy guide.');
     expect(filled()).toEqual(['Read It: /types/strategy']);
     await actingAsync(() => recordEvent({ kind: 'learned', what: 'primer', id: 'strategy' }));
     await until(() => expect(headline()).toBe('Practice strategy.'));
@@ -444,11 +444,11 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
     await expectTypes(['product-sense']);
     await openHome();
-    expect(headline()).toBe('Read how product sense rounds go.');
+    expect(headline()).toBe('Read the product sense guide.');
     expect(filled()).toEqual(['Read It: /types/product-sense']);
     const plan = find('section', 'Today’s plan');
     expect(plan.textContent).toContain('17 min');
-    expect(hrefOf(find('section a', 'Read first: Product sense'))).toBe('/types/product-sense');
+    expect(hrefOf(find('section a', 'Guide: Product sense'))).toBe('/types/product-sense');
     expect(hrefOf(find('section a', 'Six questions: Product sense'))).toBe(
       '/practice?type=product-sense',
     );
@@ -471,7 +471,7 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['execution-metrics']);
     await putAnsweredToday(6);
     await openHome();
-    await until(() => expect(headline()).toBe('Read how execution & metrics rounds go.'));
+    await until(() => expect(headline()).toBe('Read the execution & metrics guide.'));
     await actingAsync(() =>
       recordEvent({ kind: 'learned', what: 'primer', id: 'execution-metrics' }),
     );
@@ -505,7 +505,7 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).toContain('about 6 minutes.');
   });
 
-  it('begins a day of a few with one whole answer, where the bank has a long question', async () => {
+  it('begins a day of a few with one full answer, where the bank has a long question', async () => {
     await requireDatabase().questions.put({
       ...anOpenEndedQuestion({ id: 'open', skill: 'strategy', difficulty: 1, category: 1 }),
       position: 99,
@@ -513,7 +513,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(3) });
     await expectTypes(['strategy']);
     await openHome();
-    expect(headline()).toBe('Answer one question to the end.');
+    expect(headline()).toBe('Give one full answer.');
     expect(pageText()).toContain('Strategy, about 15 minutes.');
     expect(filled()).toEqual(['Begin: /practice?start=long&type=strategy']);
     await click(find('main a.bg-primary', 'Begin'));
@@ -538,7 +538,8 @@ describe('2.4 With a date Home has a plan', () => {
     expect(filled()).toEqual([]);
     await seen('Questions for them');
     await seen('Which decision did the team change its mind about lately, and why?');
-    expect(pageText().includes('Sleep.')).toBe(days === 1);
+    expect(pageText().includes('Sleep well tonight.')).toBe(days === 1);
+    expect(pageText()).toContain('Check the time, the link or the place, and your camera.');
     expect(pageText()).not.toContain('Today’s plan');
     // Practice can still be reached, by plain links after everything that is to be read.
     const column = find('[data-home]', '').firstElementChild?.textContent ?? '';
@@ -558,41 +559,39 @@ describe('2.4 With a date Home has a plan', () => {
       'Questions for them',
     ])
       expect(pageText()).toContain(words);
-    expect(pageText()).toContain('Sleep.');
+    expect(pageText()).toContain('Sleep well tonight.');
     expect(pageText()).not.toMatch(/Two stories in ten minutes|Three figures to have ready/);
   });
 
-  it('asks from five in the afternoon of the day how it went, with the page below', async () => {
+  it('asks from five in the afternoon of the day if it’s over and how it went, with the page below', async () => {
     setHour(17);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
     await expectTypes(['strategy']);
     await openHome();
-    expect(headline()).toBe('How did it go?');
-    expect(pageText()).toContain(
-      '18 answers are behind you. Not over yet? Good luck! Your page is below.',
-    );
+    expect(headline()).toBe('Is it over?');
+    expect(pageText()).toContain('18 answers are behind you. Your page is still below.');
+    expect(pageText()).not.toContain('Good luck');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
     await seen('Questions for them');
   });
 
-  it('shows on the eve what the last debrief of each type was to work on', async () => {
+  it('shows on the eve what to keep in mind from the last debrief of each type', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['strategy', 'technical']);
     await putRound(3, { type: 'strategy' });
     await putRound(4, { type: 'behavioural' });
     await openHome();
-    await seen('From your last debrief');
-    expect(find('section', 'From your last debrief').textContent).toContain(
-      'Strategy: to work onStructure: say your parts first, then take them in that order.',
+    await seen('Keep in mind');
+    const kept = () => find('section', 'Keep in mind').textContent;
+    expect(kept()).toContain(
+      'StrategyName the parts of your answer, then take them in that order.',
     );
     // The debrief's choice was structure, but another axis was marked low: Home named that one on the day after.
     await putRound(2, { type: 'technical', axes: ['fair', 'missing'] });
-    await seen('From your last debriefs');
-    const both = find('section', 'From your last debriefs').textContent;
-    expect(both).toContain('Technical: to work onEvidence and numbers: give one size');
-    expect(both).toContain('Strategy: to work onStructure: say your parts first');
+    await until(() => expect(kept()).toContain('TechnicalGive one size'));
+    expect(kept()).toContain('StrategyName the parts of your answer');
     // No behavioral round is expected tomorrow.
-    expect(both).not.toContain('Behavioral');
+    expect(kept()).not.toContain('Behavioral');
   });
 
   it('asks on the eve for a debrief that is left, with its minutes, and has the page below at once', async () => {
@@ -607,13 +606,15 @@ describe('2.4 With a date Home has a plan', () => {
     await seen('Questions for them');
   });
 
-  it('speaks on the eve of tonight only in the evening', async () => {
+  it('says stop in the evening before, and has no link to practice then', async () => {
     setHour(18);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['strategy']);
     await openHome();
-    await seen('Nothing you read tonight is worth an hour of it.');
+    await seen('Nothing here is worth an hour of it.');
     expect(pageText()).toContain('Read this once, then stop.');
+    const column = find('[data-home]', '').firstElementChild?.textContent ?? '';
+    expect(column).not.toMatch(/Start Practicing|AI Practice/);
   });
 
   it('asks on the eve for two stories first, where a behavioral round may come and there is none', async () => {
@@ -651,7 +652,7 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     expect(headline()).toBe('It’s behind you.');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
-    expect(pageText()).toContain('18 answers are behind you. Rest first.');
+    expect(pageText()).toContain('You put in 18 answers. Rest first.');
     expect(pageText()).toMatch(/How did it go\?.*Set the Next Date/s);
     await click(find('main button', 'Set the Next Date'));
     await seen('Interview date');
@@ -703,7 +704,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putSaid('mock-5', 'I would just try things.');
     await openHome();
     await seen('Strategy, asked');
-    await seen('“Comments help people agree on a text without a meeting.”');
+    await seen('How would you measure comments');
     const lines = () =>
       [...find('section', 'How to begin').querySelectorAll('li')].map(
         ({ textContent }) => textContent,
@@ -716,6 +717,28 @@ describe('2.4 With a date Home has a plan', () => {
         expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
       ]),
     );
+  });
+
+  it('folds on the eve all but three beginnings, those of types without practice first', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['product-sense', 'execution-metrics', 'strategy', 'technical']);
+    await putRound(3, { type: 'technical', band: 'fair' });
+    await openHome();
+    await seen('Technical, asked');
+    const part = find('section', 'How to begin');
+    await until(() =>
+      expect(part.querySelector('summary')?.textContent).toBe('Openings for strategy'),
+    );
+    const open = [...part.querySelectorAll(':scope > ul > li')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(open.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Technical/),
+      expect.stringMatching(/^Product sense/),
+      expect.stringMatching(/^Execution/),
+    ]);
+    expect(part.querySelector('details')?.open).toBe(false);
+    expect(part.querySelector('details li')?.textContent).toContain('Strategy, asked');
   });
 
   it('repeats on the eve no beginning of an answer in which nothing is recognized, whatever its mark', async () => {
@@ -736,14 +759,14 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toContain('Bananas');
   });
 
-  it('begins a behavioral round on the eve with an own story before the example of the primer', async () => {
+  it('begins a behavioral round on the eve with how an own story ended before the example of the guide', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['behavioural']);
     await openHome();
     await seen('Behavioral, asked');
-    await putStory({ headline: 'The lost map', situation: 'We lost a map. It was May.' });
-    await seen('Behavioral, as “The lost map” begins');
-    expect(find('section', 'How to begin').textContent).toContain('“We lost a map.”');
+    await putStory({ headline: 'The lost map', result: 'We drew a new one. It took 2 days.' });
+    await seen('Behavioral: begin with how “The lost map” ended');
+    expect(find('section', 'How to begin').textContent).toContain('“It took 2 days.”');
     expect(pageText()).not.toContain('Behavioral, asked');
   });
 
@@ -762,7 +785,7 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     const plan = find('section', 'Today’s plan');
     expect(pageText()).toContain('20 min a day Change');
-    const first = ['Read first: Product sense7 min', 'Six questions: Product sense10 min'];
+    const first = ['Guide: Product sense7 min', 'Six questions: Product sense10 min'];
     expect(planned()).toEqual(first);
     const select = plan.querySelector<HTMLSelectElement>('select[name="minutes"]');
     if (!select) throw new Error('no choice of minutes');
@@ -771,7 +794,7 @@ describe('2.4 With a date Home has a plan', () => {
     await fire(select, new Event('change', { bubbles: true }));
     await until(() => expect(planned()).toHaveLength(4));
     expect(planned()).toEqual([
-      ...[first[0], 'Read first: Strategy7 min', first[1], 'Six questions: Strategy10 min'],
+      ...[first[0], 'Guide: Strategy7 min', first[1], 'Six questions: Strategy10 min'],
     ]);
     expect(select.value).toBe('45');
     expect(pageText()).toContain('45 min a day Change');
@@ -790,9 +813,9 @@ describe('2.4 With a date Home has a plan', () => {
   it.each([
     ['practice', [], 'Practice strategy.', 'Choose Questions: /practice?type=strategy'],
     [
-      'a whole round',
+      'a sample round',
       [2],
-      'Hear a whole strategy round.',
+      'Read or hear a sample round.',
       'Open It: /types/strategy/rounds/senior',
     ],
     ['openings', [2, 'heard'], 'Drill five openings.', 'Begin: /types/strategy/openings'],

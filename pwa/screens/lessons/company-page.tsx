@@ -65,7 +65,7 @@ function CompanyLoop({ card }: { card: CompanyCard }) {
           <LinkRow
             key={type}
             title={`How ${TYPE_NAMES[type].toLowerCase()} rounds go`}
-            note="What is scored, a whole round, openings"
+            note="What is scored, a sample round, openings"
             to={{ to: '/types/$type', params: { type } }}
           />
         ))}

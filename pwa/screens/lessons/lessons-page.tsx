@@ -10,8 +10,8 @@ export function LessonsPage() {
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
       <Breadcrumb page="Learn" />
       <p className="text-muted">
-        What each interview is scored on, how a whole round sounds, and how to begin. Nothing here
-        pays XP: what you read isn’t what you know.
+        What each interview is scored on, how a round sounds, and how to begin. Nothing here pays
+        XP: what you read isn’t what you know.
       </p>
       <ul className="grid rounded-lg border border-hair bg-s1">
         {PAGE_IDS.map((id) => {

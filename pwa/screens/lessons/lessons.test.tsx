@@ -25,13 +25,13 @@ describe('2.28 Learn', () => {
     unmountAll();
     await openApp('/types/writing');
     await seen('Words they will use');
-    expect(pageText()).not.toContain('A whole round');
+    expect(pageText()).not.toContain('A sample round');
   });
 
   it('says where one stands, and remembers that the primer was read', async () => {
     await openApp('/types/strategy');
     await seen('No answer of this type is checked yet.');
-    expect(find('details', 'Primer').hasAttribute('open')).toBe(true);
+    expect(find('details', 'Guide').hasAttribute('open')).toBe(true);
     await tap('I’ve Read It');
     await until(() => expect(pageText()).not.toContain('I’ve Read It'));
     expect(await learned()).toMatchObject([{ what: 'primer', id: 'strategy' }]);
@@ -40,17 +40,17 @@ describe('2.28 Learn', () => {
     unmountAll();
     await openApp('/types/strategy');
     await seen('No answer of this type is checked yet.');
-    expect(find('details', 'Primer').hasAttribute('open')).toBe(false);
+    expect(find('details', 'Guide').hasAttribute('open')).toBe(false);
   });
 
   it('shows no page that there isn’t', async () => {
     await openApp('/types/astrology');
     await seen('404 Page Not Found');
-    expect(pageText()).not.toContain('Primer');
+    expect(pageText()).not.toContain('Guide');
   });
 });
 
-describe('2.28 A whole round', () => {
+describe('2.28 A sample round', () => {
   it('shows what was said, the notes on it, the marks, and that it was read', async () => {
     await openApp('/types/execution-metrics/rounds/junior');
     await seen('Execution & metrics, junior level');

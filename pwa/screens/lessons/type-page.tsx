@@ -109,7 +109,7 @@ function WhereYouStand({ type }: { type: InterviewType }) {
   );
 }
 
-/** Links to the two whole rounds, the openings, and the lessons that only this type has. */
+/** Links to the two sample rounds, the openings, and the lessons that only this type has. */
 function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
   const drilled = Math.min(countDrilled(learned, type), OPENINGS_OF_TYPE);
   return (
@@ -117,7 +117,7 @@ function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
       {LESSON_LEVELS.map((level) => (
         <LinkRow
           key={level}
-          title={level === 'junior' ? 'A whole round' : 'A senior round'}
+          title={level === 'junior' ? 'A sample round' : 'A senior sample round'}
           note={
             isLearned(learned, 'round', `${type}-${level}`) ? (
               <ReadMark>{ROUND_NOTES[level]}</ReadMark>
@@ -153,7 +153,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
   const [isReadNow, setIsReadNow] = useState(false);
   return (
     <Part
-      title="Primer"
+      title="Guide"
       note={
         isRead ? (
           <ReadMark>What is scored, and four ways people fail</ReadMark>

@@ -102,7 +102,9 @@ function Round({ round, begun }: RoundProps) {
         </>
       }
     >
-      <SheetHeading as="h1">{level === 'junior' ? 'A whole round' : 'A senior round'}</SheetHeading>
+      <SheetHeading as="h1">
+        {level === 'junior' ? 'A sample round' : 'A senior sample round'}
+      </SheetHeading>
       <p className="text-sm text-muted">
         The interviewer’s notes are below the candidate’s lines. The words they are about are
         underlined.

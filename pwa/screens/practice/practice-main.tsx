@@ -86,7 +86,7 @@ export function PracticeMain(props: PracticeMainProps) {
         </section>
         <LinkCard
           title="Learn"
-          note="What is scored, whole rounds to read or hear, and openings."
+          note="What is scored, sample rounds to read or hear, and openings."
           to={{ to: '/types' }}
         />
         {progress.questionsAnswered > 0 && (

@@ -88,7 +88,7 @@ describe('2.13 The days until the interview', () => {
     await seen('Until your interview');
     const days = [...region('Until your interview').querySelectorAll('ol > li')];
     expect(days).toHaveLength(4);
-    expect(days[0]?.textContent).toMatch(/^TodayRead first: .*7 minSix questions: /);
+    expect(days[0]?.textContent).toMatch(/^TodayGuide: .*7 minSix questions: /);
     expect(days[1]?.textContent).toMatch(/^Tomorrow.* min/);
     expect(days[2]?.textContent).toContain('One calm page, then sleep');
     expect(days[3]?.textContent).toContain('Your interview');

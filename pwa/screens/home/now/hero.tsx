@@ -7,7 +7,14 @@ import { InterviewDialog } from '#pwa/learner/goals/interview-row.tsx';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { LoopLink } from '#pwa/learner/link-row.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { FIVE_MINUTES_LINK, isCalm, isOffer, ownLinkOf, practiceLink } from './step-links.ts';
+import {
+  FIVE_MINUTES_LINK,
+  isCalm,
+  isOffer,
+  isStop,
+  ownLinkOf,
+  practiceLink,
+} from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** Classes of the 'Not now' button. It is inside a line of text, so its tap area extends above and below the line. */
@@ -54,9 +61,9 @@ export function Hero({ step, words, state }: HeroProps) {
           {step.ready && !step.ready.next && (
             <>
               {' '}
-              If your interview may have other types,{' '}
+              Might your interview cover other types?{' '}
               <Link to="/settings" hash="prepare" className={INLINE_CLASSES}>
-                choose them
+                Add them
               </Link>
               .
             </>
@@ -78,7 +85,7 @@ export function Hero({ step, words, state }: HeroProps) {
           {words.own}
         </Link>
       )}
-      {!isCalm(step) && (
+      {!isCalm(step) && !isStop(step) && (
         <Ways
           {...{ step, state }}
           first={

@@ -25,13 +25,13 @@ export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType):
     case 'untested':
       return 'Untested so far.';
     case 'few-answers':
-      return 'Too few answers so far to tell how you do.';
+      return 'Too few answers so far to tell how you’re doing.';
     case 'first-questions':
       return 'They are your first of this type.';
     case 'few-right':
-      return `You had ${why.right} of ${why.judged} right so far.`;
+      return `You have ${why.right} of ${why.judged} right so far.`;
     case 'first-answer':
-      return 'It’s your first whole answer of this type.';
+      return 'It’s your first full answer of this type.';
     case 'last-answer':
       return `Your last one was ${why.days} days ago.`;
     case 'last-round':
@@ -39,23 +39,27 @@ export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType):
     case 'last-openings':
       return `Your last ones were ${why.days} days ago.`;
     case 'just-read':
-      return 'You just read how they go.';
+      return 'You read the guide today.';
     case 'unsaid':
       return 'You haven’t said any aloud yet.';
     case 'round-ahead':
-      return 'Hear one before your own first round.';
+      return 'Get to know one before your first round.';
     case 'stories':
       return storyWords(why.count);
   }
 }
 
-/** Returns the reason for hearing a round: the low axis is what to listen for. */
-export function listenWords(why: Reason | undefined): string {
+/** Returns the reason for a sample round: what to look for in it, if an axis was marked low. */
+export function listenWords(why: Reason | undefined, type: InterviewType): string {
   if (why?.is !== 'low') return reasonWords(why);
-  const name = AXIS_NAMES[why.axis].toLowerCase();
-  return why.isChosen
-    ? `Listen for ${name}: you chose to work on it.`
-    : `Listen for ${name}: your lowest mark.`;
+  return `Notice whether they ${theirs(remedyWords(type, why.axis))}`;
+}
+
+/** Makes advice to the learner one about others: `say your parts` becomes `say their parts`. */
+function theirs(advice: string): string {
+  return `${advice[0]?.toLowerCase()}${advice.slice(1)}`
+    .replaceAll(/\byour\b/g, 'their')
+    .replaceAll(/\byou\b/g, 'they');
 }
 
 /** Returns what to do about the low axis of the last round in the next one; empty for another reason. */
@@ -69,12 +73,10 @@ function lowWords(why: Extract<Reason, { is: 'low' }>): string {
   const days = dayNumberOf(localToday()) - dayNumberOf(why.date);
   if (days <= NAMED_DAYS) return becauseWords(why);
   const name = AXIS_NAMES[why.axis].toLowerCase();
-  return why.isChosen
-    ? `You chose to work on ${name}.`
-    : `You marked ${name} lowest in your last round.`;
+  return why.isChosen ? `You chose to work on ${name}.` : `Your lowest mark last time: ${name}.`;
 }
 
 function storyWords(count: number): string {
   if (count === 0) return 'It’s your first, and a story needs a night or two.';
-  return count === 1 ? 'You have one, and need two at least.' : `You have ${count} so far.`;
+  return count === 1 ? 'You have one. You need at least two.' : `You have ${count} so far.`;
 }

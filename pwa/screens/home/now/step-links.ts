@@ -57,6 +57,12 @@ export function isCalm(step: NextStep): boolean {
   return ['eve', 'interview-day', 'interview-over'].includes(step.kind);
 }
 
+/** True if Home says that nothing follows today, so that no link to practice belongs below these words. */
+export function isStop(step: NextStep): boolean {
+  if (step.kind === 'debrief') return step.isEve === true;
+  return step.kind === 'eve' && (step.isEvening || step.isNight);
+}
+
 /** Returns the target of the step's own button, such as the round in the headline; null if the step has no button. */
 export function ownLinkOf(step: NextStep) {
   if (step.kind === 'level') return LEVEL_LINK;

@@ -14,10 +14,17 @@ import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
-import { dayPhrase, listFormat, listOf, openingsWords } from '#pwa/learner/plan/plan-words.ts';
+import {
+  AFTER_SLEEP,
+  dayPhrase,
+  listFormat,
+  listOf,
+  openingsWords,
+} from '#pwa/learner/plan/plan-words.ts';
+import { withCurlyApostrophes } from '#pwa/learner/curly-apostrophes.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { listenWords, nextTimeWords, reasonWords } from './reason-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
@@ -48,7 +55,7 @@ export function stepWords(
 ): StepWords {
   const words = wordsOf(step, state, nameOf);
   if (step.ready) return readyStepWords(words, step.ready);
-  if (step.kept) return { ...words, lead: `${shapeWords(step.kept)} ${words.lead}` };
+  if (step.kept) return { ...words, lead: shapeLead(step.kept, words.lead) };
   return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
 }
 
@@ -104,7 +111,7 @@ function wordsOf(
       );
     case 'answer':
       return plain(
-        step.isHardest ? 'Answer a harder question.' : 'Answer one question to the end.',
+        step.isHardest ? 'Answer a harder question.' : 'Give one full answer.',
         joined(
           `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes${step.isHardest ? ': the hardest one left' : ''}.`,
           reasonWords(step.why, step.type),
@@ -132,18 +139,15 @@ function wordsOf(
         : plain('Tomorrow is the day.', eveLine(step));
     case 'interview-day':
       return step.isEvening
-        ? plain(
-            'How did it go?',
-            joined(countsWords(state, step), 'Not over yet? Good luck! Your page is below.'),
-          )
-        : plain('Today is the day.', behindWords(state, step));
+        ? plain('Is it over?', joined(behindWords(state, step), 'Your page is still below.'))
+        : plain('Today is the day.', dayWords(state, step));
     case 'enough':
       return plain('Enough for today.', `${lateWords(step)} ${afterToday(step)}`);
     case 'interview-over':
       return plain(
         'It’s behind you.',
         joined(
-          countsWords(state, step),
+          sentenceOf('You put in ', countsOf(state, step), '.'),
           'Rest first. If there is another interview, set its date.',
         ),
       );
@@ -165,7 +169,7 @@ function debriefLine({ type, isToday, isEve }: Extract<NextStep, { kind: 'debrie
 function lateWords({ tomorrow, isMuch }: Extract<NextStep, { kind: 'enough' }>): string {
   if (isMuch) return 'You did more than you planned. Rest now.';
   return tomorrow?.kind === 'eve'
-    ? 'It’s late, and that’s all the practice there is.'
+    ? 'It’s late, and sleep helps more than the rest.'
     : 'It’s late, and the rest can wait.';
 }
 
@@ -180,8 +184,8 @@ function eveLine({ isEvening, isStoryMissing }: Extract<NextStep, { kind: 'eve' 
 }
 
 /**
- * Returns words about the next day. After midnight, people would take 'tomorrow' for another day, so the words name the
- * weekday.
+ * Returns words about the next day. After midnight, people would take 'tomorrow' for another day, so it is the one
+ * after they sleep.
  */
 function afterToday({
   tomorrow,
@@ -189,7 +193,7 @@ function afterToday({
 }: Extract<NextStep, { kind: 'plan-done' | 'enough' }>): string {
   if (!tomorrow || (tomorrow.kind === 'work' && tomorrow.steps.length === 0)) return 'Rest.';
   const has = `${dayPhrase(tomorrow)}.`;
-  return isNight ? `Sleep well. ${weekdayOf(tomorrow.date)}: ${has}` : `Tomorrow: ${has}`;
+  return isNight ? `Sleep well. ${capitalized(AFTER_SLEEP)}: ${has}` : `Tomorrow: ${has}`;
 }
 
 function lessonWords(step: PlannedLesson, why: NextStep['why']): StepWords {
@@ -200,16 +204,19 @@ function lessonWords(step: PlannedLesson, why: NextStep['why']): StepWords {
   switch (step.kind) {
     case 'read':
       return plain(
-        `Read how ${name.toLowerCase()} rounds go.`,
-        joined(reasonWords(why), `What they score, how the time is used, how to begin: ${time}.`),
+        `Read the ${name.toLowerCase()} guide.`,
+        joined(
+          reasonWords(why),
+          `What is scored, how the time is used, and how to begin: ${time}.`,
+        ),
         'Read It',
       );
     case 'hear':
       return plain(
-        `Hear a whole ${name.toLowerCase()} round.`,
+        'Read or hear a sample round.',
         why
-          ? `To read or hear, ${time}. ${listenWords(why)}`
-          : `To read or hear, with the interviewer’s notes: ${time}.`,
+          ? `${name}, ${time}. ${listenWords(why, step.type)}`
+          : `${name}, with the interviewer’s notes: ${time}.`,
         'Open It',
       );
     case 'openings':
@@ -230,28 +237,39 @@ const ASKING: readonly InterviewType[] = [
 ];
 
 /** Returns the advice of the interview's day, after what is behind the learner. */
-function behindWords(
+function dayWords(
   state: ShownPractice,
   step: Extract<NextStep, { kind: 'interview-day' }>,
 ): string {
   const types = state.profile?.types ?? [];
   const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
-  return joined(countsWords(state, step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
+  return joined(behindWords(state, step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
 }
 
+type Counts = Record<'openings' | 'rounds', number>;
+
 /** Says how much practice is behind the learner; empty if there was none. */
-function countsWords(
-  { progress }: ShownPractice,
-  { openings, rounds }: { openings: number; rounds: number },
-): string {
+function behindWords(state: ShownPractice, step: Counts): string {
+  const isOne = state.progress.questionsAnswered + step.openings + step.rounds === 1;
+  return sentenceOf('', countsOf(state, step), ` ${isOne ? 'is' : 'are'} behind you.`);
+}
+
+/** Lists how much practice there was; empty if there was none. */
+function countsOf({ progress }: ShownPractice, { openings, rounds }: Counts): string {
   const count = progress.questionsAnswered;
-  const answers = count > 0 ? [count === 1 ? 'One answer' : `${count} answers`] : [];
+  const answers = count > 0 ? [count === 1 ? 'one answer' : `${count} answers`] : [];
   const drilled = openings > 0 ? [openings === 1 ? 'one opening' : `${openings} openings`] : [];
   const held = rounds > 0 ? [rounds === 1 ? 'one timed round' : `${rounds} timed rounds`] : [];
-  const done = listFormat([...held, ...answers, ...drilled]);
-  if (done === '') return '';
-  const is = count + openings + rounds === 1 ? 'is' : 'are';
-  return `${done[0]?.toUpperCase()}${done.slice(1)} ${is} behind you.`;
+  return listFormat([...held, ...answers, ...drilled]);
+}
+
+/** Makes a sentence around words; empty if there are none. */
+function sentenceOf(before: string, words: string, after: string): string {
+  return words === '' ? '' : capitalized(`${before}${words}${after}`);
+}
+
+function capitalized(words: string): string {
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
 function loopLine({ number, of, type }: LoopRound): string {
@@ -294,12 +312,13 @@ function fullLine({ type }: Readiness, why: NextStep['why']): string {
   );
 }
 
-/** Says that the types are in good shape: one by its name, several together. */
-function shapeWords(types: readonly InterviewType[]): string {
+/** Puts before a line that its type is in good shape, or all types. A single type's name is said once. */
+function shapeLead(types: readonly InterviewType[], lead: string): string {
   const [type] = types;
-  return type && types.length === 1
-    ? `${INTERVIEW_TYPE_NAMES[type]} is in good shape.`
-    : 'Your types are in good shape.';
+  if (!type || types.length > 1) return `Your types are in good shape. ${lead}`;
+  const name = INTERVIEW_TYPE_NAMES[type];
+  const rest = [`${name}, `, `${name}: `].find((start) => lead.startsWith(start)) ?? '';
+  return `${name} is in good shape. ${capitalized(lead.slice(rest.length))}`;
 }
 
 /**
@@ -361,7 +380,8 @@ function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boo
   if (!question)
     return { lead: 'You have answered every open question of this round.', title: '', level: '' };
   const level = isNew ? '' : ` · ${LEVEL_NAMES[question.difficulty - 1]}`;
-  return { lead: isDraft ? 'Go on with ' : 'Next: ', title: question.title, level };
+  const title = withCurlyApostrophes(question.title);
+  return { lead: isDraft ? 'Go on with ' : 'Next: ', title, level };
 }
 
 /**
@@ -392,11 +412,11 @@ function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, '
 
 /** Says at the end of a day that a type is ready, and which type is next; if none is, offers a full mock interview. */
 function readyStepWords(words: StepWords, { type, next, roundOn }: Ready): StepWords {
-  const ready = `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it`;
+  const ready = `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it sharp`;
   if (next) {
     const lead = `${ready}. Next: ${INTERVIEW_TYPE_NAMES[next].toLowerCase()}. ${words.lead}`;
     return { ...words, lead };
   }
   const day = roundOn ? `, the next ${dateWords(roundOn, localToday())}` : '';
-  return { ...words, lead: `${ready}${day}. ${words.lead}`, own: 'Full Mock Interview' };
+  return { ...words, lead: `${ready}${day}. ${words.lead}`, own: 'Want More? Full Mock Interview' };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Moon } from 'lucide-react';
+import { ChevronDown, ChevronRight, ListChecks, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { remedyWords } from '#shared/content/axis-remedies.ts';
@@ -10,6 +10,8 @@ import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import { lowOf } from '#shared/game/readiness/evidence.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { withCurlyApostrophes } from '#pwa/learner/curly-apostrophes.ts';
+import { listFormat, shortName } from '#pwa/learner/plan/plan-words.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { pageOf } from '#pwa/learner/page-files.ts';
@@ -19,16 +21,21 @@ import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-round
 
 /** Three questions that any interviewer can answer, for learners who haven't written any of their own. */
 const QUESTIONS_FOR_THEM = [
-  'What would make you glad that you hired me, six months from now?',
+  'Six months from now, what would make you glad you hired me?',
   'Which decision did the team change its mind about lately, and why?',
   'Who would I work with most in the first weeks?',
 ];
 
 const LONGEST_SENTENCE = 240;
 
+/** So many beginnings show at once; the others are folded, because a page with many isn't calm. */
+const MOST_BEGINNINGS = 3;
+
 interface EvePageProps {
   /** The interview types that the learner expects; if empty, the types of the learner's rounds count. */
   expected: readonly InterviewType[];
+  /** The types in which the learner has checked answers or rounds. */
+  practiced: readonly InterviewType[];
   /** True on the day before the interview, false on its day. */
   isEve: boolean;
   /** True if it's five in the afternoon or later. */
@@ -42,16 +49,35 @@ interface EvePageProps {
  * words and nothing new, except for three round figures on the evening before estimates. Its code includes the lessons
  * and the number sheet, so that it never shows without them.
  */
-export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps) {
+export function EvePage({ expected, practiced, isEve, isEvening, questions }: EvePageProps) {
   const rounds = useRounds() ?? [];
   const strong = strongRounds(rounds, expected);
-  const types = expected.length > 0 ? expected : [...strong.keys()];
   const ofTypes = rounds.filter(
     ({ started }) => expected.length === 0 || expected.includes(started.type),
   );
   const held = useStories();
   const own = held instanceof Error ? undefined : held;
   const isAsked = expected.length === 0 || expected.includes('behavioural');
+  const isKnown = (type: InterviewType) =>
+    practiced.includes(type) || (type === 'behavioural' && (own?.stories.length ?? 0) > 0);
+  const types = [...(expected.length > 0 ? expected : strong.keys())].sort(
+    (a, b) => Number(isKnown(b)) - Number(isKnown(a)),
+  );
+  const folded = types.slice(MOST_BEGINNINGS);
+  const beginningOf = (type: InterviewType) => (
+    <OwnBeginning
+      key={type}
+      rounds={strong.get(type) ?? []}
+      questions={questions}
+      otherwise={
+        type === 'behavioural' ? (
+          <StoryBeginning stories={own?.stories ?? []} />
+        ) : (
+          <PrimerBeginning type={type} />
+        )
+      }
+    />
+  );
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
       {own && (
@@ -61,23 +87,25 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
           day={isEvening ? 'tonight' : 'today'}
         />
       )}
-      {(isEve || isEvening) && <Focuses rounds={ofTypes} questions={questions} />}
-      {(isEve || isEvening) && expected.includes('analytical-estimation') && <SheetFigures />}
+      <Focuses rounds={ofTypes} questions={questions} />
+      {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
-        {types.map((type) => (
-          <OwnBeginning
-            key={type}
-            rounds={strong.get(type) ?? []}
-            questions={questions}
-            otherwise={
-              type === 'behavioural' ? (
-                <StoryBeginning stories={own?.stories ?? []} />
-              ) : (
-                <PrimerBeginning type={type} />
-              )
-            }
-          />
-        ))}
+        {types.slice(0, MOST_BEGINNINGS).map(beginningOf)}
+        {folded.length > 0 && (
+          <li>
+            <details className="group">
+              <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+                <span className="flex-1">Openings for {listFormat(folded.map(shortName))}</span>
+                <ChevronDown
+                  aria-hidden
+                  size={18}
+                  className="shrink-0 text-muted group-open:rotate-180"
+                />
+              </summary>
+              <ul className="grid gap-2">{folded.map(beginningOf)}</ul>
+            </details>
+          </li>
+        )}
       </Part>
       <Part title="Questions for them">
         {questionsIn(own).map((question) => (
@@ -86,18 +114,28 @@ export function EvePage({ expected, isEve, isEvening, questions }: EvePageProps)
           </li>
         ))}
       </Part>
+      {(isEve || !isEvening) && (
+        <CalmLine sign={<ListChecks aria-hidden size={20} />}>
+          Check the time, the link or the place, and your camera.
+        </CalmLine>
+      )}
       {isEve && (
-        <p className="flex items-center gap-3">
-          <Moon aria-hidden size={20} className="shrink-0 text-muted" />
-          <span>
-            <strong>Sleep.</strong>{' '}
-            <span className="text-muted">
-              Nothing you read {isEvening ? 'tonight' : 'today'} is worth an hour of it.
-            </span>
-          </span>
-        </p>
+        <CalmLine sign={<Moon aria-hidden size={20} />}>
+          <strong>Sleep well tonight.</strong>{' '}
+          <span className="text-muted">Nothing here is worth an hour of it.</span>
+        </CalmLine>
       )}
     </div>
+  );
+}
+
+/** Shows a line with a sign before it. */
+function CalmLine({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3">
+      <span className="shrink-0 text-muted">{sign}</span>
+      <span>{children}</span>
+    </p>
   );
 }
 
@@ -238,19 +276,22 @@ function RecognizedBeginning({ type, asked, answer, sentence, rest }: Recognized
   if (!evidence || evidence.isNothingRecognized) return rest;
   return (
     <Beginning sentence={sentence}>
-      {INTERVIEW_TYPE_NAMES[type]}, as you answered “{asked.title}”
+      {INTERVIEW_TYPE_NAMES[type]}, as you answered “{withCurlyApostrophes(asked.title)}”
     </Beginning>
   );
 }
 
-/** Shows how the learner's first written story begins, or the primer's sentence if no story has a beginning. */
+/**
+ * Shows how the learner's first story with a result ended, because a good answer begins with that; the primer's sentence
+ * if no story has a result.
+ */
 function StoryBeginning({ stories }: { stories: readonly StoryRow[] }) {
-  for (const { headline, situation } of stories) {
-    const sentence = firstSentence(situation);
-    if (headline !== '' && sentence !== null)
+  for (const story of stories) {
+    const sentence = figuresOf(story) ?? firstSentence(story.result);
+    if (story.headline !== '' && sentence !== null)
       return (
         <Beginning sentence={sentence}>
-          {INTERVIEW_TYPE_NAMES.behavioural}, as “{headline}” begins
+          {INTERVIEW_TYPE_NAMES.behavioural}: begin with how “{story.headline}” ended
         </Beginning>
       );
   }
@@ -311,8 +352,8 @@ function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
 }
 
 /**
- * Shows what to work on after the latest debrief of each interview type, the latest first: the same axis as Home named
- * after the round, with one thing to do about it, or, if no axis was marked low, what the learner chose.
+ * Shows what to keep in mind after the latest debrief of each interview type, the latest first: one thing to do about the
+ * axis that Home named after the round, or, if no axis was marked low, what the learner chose.
  */
 function Focuses({
   rounds,
@@ -329,10 +370,10 @@ function Focuses({
     return words ? [{ type: round.started.type, words }] : [];
   });
   return (
-    <Part title={lines.length > 1 ? 'From your last debriefs' : 'From your last debrief'}>
+    <Part title="Keep in mind">
       {lines.map(({ type, words }) => (
         <li key={type} className="break-words">
-          <span className="block text-sm text-muted">{INTERVIEW_TYPE_NAMES[type]}: to work on</span>
+          <span className="block text-sm text-muted">{INTERVIEW_TYPE_NAMES[type]}</span>
           {words}
         </li>
       ))}
@@ -340,7 +381,7 @@ function Focuses({
   );
 }
 
-/** Returns the axis to work on after a round, and what to do about it; undefined if nothing is known. */
+/** Returns one thing to do about the axis to work on after a round; undefined if nothing is known. */
 function focusWords(round: BegunRound, questions: EvePageProps['questions']): string | undefined {
   const focus = round.assessment?.focus;
   if (!focus) return undefined;
@@ -349,16 +390,11 @@ function focusWords(round: BegunRound, questions: EvePageProps['questions']): st
     ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
   );
   const axis = axisNamed(lowOf(round)?.axis ?? focus);
-  return axis
-    ? `${AXIS_NAMES[axis]}: ${inSentence(remedyWords(type, axis))}`
-    : points.find(({ id }) => id === focus)?.text;
+  if (axis) return remedyWords(type, axis);
+  const point = points.find(({ id }) => id === focus)?.text;
+  return point && withCurlyApostrophes(point);
 }
 
 function axisNamed(name: string): Axis | undefined {
   return (Object.keys(AXIS_NAMES) as Axis[]).find((axis) => axis === name);
-}
-
-/** Returns a sentence for the place after a colon. */
-function inSentence(words: string): string {
-  return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }

@@ -50,7 +50,7 @@ it('says on the next day that a round has moved that this device had shown, and 
   await openHome();
   await until(() =>
     expect(pageText()).toContain(
-      `Moved: strategy round to today, since ${weekdayOf(today)} was missed.`,
+      `Moved: strategy round to today, to make room after ${weekdayOf(today)}.`,
     ),
   );
   expect(await events.count()).toBe(0);
