@@ -125,7 +125,7 @@ describe('what has moved since Home had shown it', () => {
       'Dropped: technical answer, to make room after Saturday.',
     );
     expect(words([moved, answer], days, false, missed)).toBe(
-      'Moved: technical round to tomorrow, to make room after Saturday. Dropped: technical answer. Other steps come first in the days left.',
+      'Moved: technical round to tomorrow, to make room after Saturday. Dropped: technical answer.',
     );
     // Late on the last evening nothing comes first, because nothing is planned any more.
     const over = days.map((day) => ({ ...day, steps: [] }));
@@ -206,7 +206,7 @@ it('says at most two things about a changed plan, the first about what was dropp
     ...{ isLighter: true, hadLateNights: true, isFromTen: true },
   };
   expect(newsOfPlan(plan as unknown as PlanNow)).toBe(
-    'Dropped: strategy round. Other steps come first in the days left. Moved: technical round to tomorrow, since it’s late.',
+    'Dropped: strategy round. Moved: technical round to tomorrow, since it’s late.',
   );
 });
 

@@ -166,7 +166,7 @@ function movedNotices({
   };
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [
-    goneWords(gone, days, moves === '' ? sinceWords(movedWhy) : ''),
+    goneWords(gone, days, movedWhy && (moves === '' ? sinceWords(movedWhy) : '')),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
   // A moved round is dearer than a full answer or a story that was dropped.
@@ -176,14 +176,15 @@ function movedNotices({
 
 /**
  * Names the steps that left the plan's days. Without an interview date the plan goes on after these days, so such a step
- * comes later. @param since why, as the end of a sentence; empty if that isn't known or is said elsewhere
+ * comes later. @param since why, as the end of a sentence; empty if it is said of what was moved, null if it isn't known
  */
-function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string): string {
+function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string | null): string {
   if (gone.length === 0) return '';
   const names = gone.map((step) => `${step.isSecond ? 'second ' : ''}${nounOf(step)}`);
   if (days.at(-1)?.kind !== 'interview') return `Later: ${listUpTo(names)}.`;
-  const why = since === '' && hasStepLeft(days) ? ' Other steps come first in the days left.' : '';
-  return `Dropped: ${listUpTo(names)}${since}.${why}`;
+  const why =
+    since === null && hasStepLeft(days) ? ' Other steps come first in the days left.' : '';
+  return `Dropped: ${listUpTo(names)}${since ?? ''}.${why}`;
 }
 
 /** Says why steps were moved, as the end of a sentence; empty if that isn't known. */

@@ -193,7 +193,7 @@ function afterToday({
 }: Extract<NextStep, { kind: 'plan-done' | 'enough' }>): string {
   if (!tomorrow || (tomorrow.kind === 'work' && tomorrow.steps.length === 0)) return 'Rest.';
   const has = `${dayPhrase(tomorrow)}.`;
-  return isNight ? `Sleep well. ${capitalized(AFTER_SLEEP)}: ${has}` : `Tomorrow: ${has}`;
+  return isNight ? `${capitalized(AFTER_SLEEP)}: ${has}` : `Tomorrow: ${has}`;
 }
 
 function lessonWords(step: PlannedLesson, why: NextStep['why']): StepWords {
