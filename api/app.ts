@@ -122,7 +122,7 @@ const noStore = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/** The route's pattern is logged and never the path, because a path may contain a token. */
+/** Only the route's pattern is logged, never the path, because a path may contain a token. */
 function requestLog({
   log,
   newId,

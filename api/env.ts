@@ -29,7 +29,9 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
 const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
-/** Makes the schema of a variable for a URL. It must be clear where the user name and the password in the URL end. */
+/**
+ * Makes the schema of a variable for a URL. The URL is rejected if it isn't clear where its user name and password end.
+ */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
 
@@ -256,7 +258,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** True if the two keys for notifications belong together. Otherwise devices couldn't subscribe. */
+/** True if the two keys for notifications are a pair. With any other two keys, devices couldn't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -266,7 +268,7 @@ function isPair({
     curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
     return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
   } catch {
-    // quiet: a malformed key can't belong to the other one, and the caller's error names the variables.
+    // quiet: a malformed key isn't part of a pair, and the caller's error names the variables.
     return false;
   }
 }

@@ -32,14 +32,14 @@ import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/platform/http/web-app.ts';
 
 /**
- * How many milliseconds pass between two checks for tasks while there are no calls. No other server uses the embedded
+ * The time between two checks for tasks while there are no calls, in milliseconds. No other server uses the embedded
  * database, so tasks become due only as time passes, and can wait that long.
  */
 const REST = 30_000;
 
 /**
- * After a stop signal, a server behind a proxy keeps running for this many milliseconds, so that the proxy notices that
- * it is stopping (compose.yaml).
+ * How long a server behind a proxy keeps running after a stop signal, in milliseconds, so that the proxy notices that
+ * the server is stopping (compose.yaml).
  */
 const LEAVE = 5_000;
 

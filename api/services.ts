@@ -50,7 +50,7 @@ export interface Services {
   tellDeletion: DeletionNotice;
   /** Sends notifications; null if no keys are configured. */
   push: PushSender | null;
-  /** Takes payments; null if no payment provider is configured. Nothing can be bought then. */
+  /** Takes payments; null if no payment provider is configured. Without one, nothing can be bought. */
   payments: Payments | null;
   /**
    * AI Mode's provider, with its budget of tokens per UTC date and each learner's share; null if none is configured.
@@ -69,7 +69,7 @@ export interface Policy {
   isProduction: boolean;
   /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
-  /** True if new subscriptions are sold. For this the server must have a named operator, emails and an AI provider. */
+  /** True if new subscriptions are sold. This requires a named operator, a mail server and an AI provider. */
   isSelling: boolean;
   /** True if the payment provider's script may run on one page, the page with the card form. */
   hasCardForm: boolean;
@@ -77,7 +77,7 @@ export interface Policy {
   emailDomains: readonly string[];
   /** The name of the hosted sign-in on its button. */
   hostedName: string;
-  /** The user ids of administrators, in addition to those that the database names. */
+  /** The user ids of administrators, in addition to the administrators in the database. */
   adminUserIds: ReadonlySet<string>;
   /** Accounts for product demos. */
   demoUserIds: ReadonlySet<string>;
@@ -85,6 +85,6 @@ export interface Policy {
   trustedProxies: number;
   /** The support email address; undefined if the operator named none. */
   supportEmail: string | undefined;
-  /** The bearer token for GET /metrics; null if there is no such page. */
+  /** The bearer token for GET /metrics; null turns the metrics page off. */
   metricsToken: string | null;
 }

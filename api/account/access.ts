@@ -22,7 +22,7 @@ export function requireSession(services: SessionServices) {
   });
 }
 
-/** Also lets blocked learners pass, so that they can export and delete the data about them. */
+/** Also lets blocked learners pass, so that they can export and delete their data. */
 export function requireSessionEvenBlocked(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const claim = await readClaim(services, c.req.header('Authorization'));
@@ -83,7 +83,7 @@ async function findAnySession(services: SessionServices, claim: SessionKey): Pro
 }
 
 /**
- * Reads which session a token names, if this server signed the token. The session may have ended since.
+ * Reads which session a token names, if this server signed the token. That session may already have ended.
  * @throws ApiError 401 for any other token; 410 for an expired token of a deleted account, because a device that was
  * offline for a long time must also learn of the deletion
  */
@@ -100,7 +100,7 @@ export async function readClaim(
 
 /**
  * Reads which session a header names, for a call that also works without a session. Null if the header names none. The
- * session may have ended since then.
+ * session may already have ended.
  */
 export async function readOptionalClaim(
   { tokens }: Pick<Services, 'tokens'>,

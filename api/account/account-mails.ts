@@ -71,7 +71,8 @@ export interface DeletionNotice {
    */
   (recipient: Recipient): Promise<void>;
   /**
-   * Resolves when no email is being sent anymore. The server waits for this before it stops, so that no email is lost.
+   * Resolves once every email that was begun is sent or has failed. The server waits for this before it stops, so that
+   * no email is lost.
    */
   settled: () => Promise<void>;
 }
@@ -152,7 +153,7 @@ export function keepEmailContent(url: string): MailContent {
 
 /**
  * The email to the address that the account has left.
- * @param url the link with which the account gets this address back; null if that isn't possible
+ * @param url the link that restores this address; null if the change can't be undone
  */
 export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;

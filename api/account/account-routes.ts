@@ -175,8 +175,8 @@ export function accountRoutes(services: Services) {
 }
 
 /**
- * Queues the email with the link that confirms the address. Does nothing if the address is already confirmed, or if it
- * has already been sent as many emails as are allowed in an hour.
+ * Queues the email with the link that confirms the address. Does nothing if the address is already confirmed or has
+ * reached its hourly limit of emails.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
@@ -220,12 +220,12 @@ const REFUSALS = {
 /**
  * Erases everything that is stored about the learner and ends every session. Sends an email to the account's address,
  * and to an address that the account has just left. A record of the deletion (a tombstone) remains, so that devices
- * that still have a token learn of it. If the account is blocked, marks also remain, which keep its owner from
- * registering again.
+ * with a token learn of the deletion. If the account is blocked, marks that keep its owner from registering again also
+ * remain.
  * @param session the session that sent the request; its account may be blocked
  * @param address network address, for the limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call; 400 for a wrong password; 410 when
- * another device has deleted the account first; 429 beyond the limit of sign-in
+ * another device has deleted the account first; 429 beyond the sign-in limit
  */
 async function deleteAccount(
   services: Services,

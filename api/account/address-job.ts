@@ -1,6 +1,6 @@
 /**
- * The job that makes email addresses available again: addresses that accounts have left, once the accounts can't get
- * them back, and addresses of old blocks. It also deletes old requests to erase devices.
+ * The job that makes email addresses available again: those that accounts have left and can no longer get back, and
+ * those of expired blocks. It also deletes expired requests to erase devices.
  */
 import { releaseAddresses } from '#api/account/statements/email-changes.ts';
 import { dropOldBlockMarks } from '#api/account/statements/block-marks.ts';

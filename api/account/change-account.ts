@@ -38,7 +38,7 @@ import { hasIdentityAt, removeIdentities } from '#api/account/statements/identit
  * @param session the session that sent the request
  * @param address network address, for the limits
  * @throws ApiError 400 when a new address comes without the right current password; 409 if the account was changed
- * meanwhile, or has left an address that it could still get back; 429 beyond the limits of sign-in and emails; 503
+ * meanwhile, or has left an address that it could still get back; 429 beyond the limits on sign-ins and emails; 503
  * without a mail server
  */
 export async function changeProfile(
@@ -113,8 +113,7 @@ async function checkOwner(
 
 /**
  * Counts an email to the new address.
- * @throws ApiError 429 if the address has already been sent as many emails as are allowed in an hour, 503 if no emails
- * can be sent
+ * @throws ApiError 429 if the address has reached its hourly limit of emails, 503 if no emails can be sent
  */
 async function countChangeMail(
   { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
@@ -138,7 +137,7 @@ function tooManyMails(): ApiError {
  * Sets the new password, and tells the owner by email. Ends all other sessions and all hosted sign-ins that aren't
  * finished. Also cancels a link that resets the password, and a change of address that isn't confirmed yet.
  * @param session the session that sent the request @param address network address, for the limit
- * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
+ * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the sign-in limit
  */
 export async function changePassword(
   services: Services,

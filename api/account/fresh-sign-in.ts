@@ -8,10 +8,10 @@ import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { User } from './statements/users.ts';
 
-/** For this many milliseconds, a sign-in can be used as a proof instead of the password. */
+/** How long a sign-in counts as proof instead of the password, in milliseconds. */
 const FRESH = 10 * 60_000;
 
-/** True if the sign-in was recent enough to be used as a proof. @param now milliseconds since 1970 UTC */
+/** True if the sign-in is recent enough to count as proof. @param now milliseconds since 1970 UTC */
 export function isFreshSignIn(
   { signedInAt }: Pick<LiveSession, 'signedInAt'>,
   now: number,
@@ -22,7 +22,8 @@ export function isFreshSignIn(
 /**
  * Returns the proof that a learner must give before something is destroyed: the password, or, for an account without a
  * password, a sign-in at a provider.
- * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
+ * @param now milliseconds since 1970 UTC @returns null if no proof is needed, because the sign-in is less than ten
+ * minutes old
  */
 export function neededProof(
   session: Pick<LiveSession, 'signedInAt' | 'user'>,
@@ -33,11 +34,11 @@ export function neededProof(
 }
 
 /**
- * Asks for the proof that `neededProof` names. A wrong password counts toward the limit of sign-ins.
- * @param password the password that came with the call @param refusals the messages when the proof is missing
+ * Asks for the proof that `neededProof` names. A wrong password counts toward the sign-in limit.
+ * @param password the password that came with the call @param refusals the error messages for a missing proof
  * @param address network address, for the limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 429
- *   beyond the limit of sign-in
+ *   beyond the sign-in limit
  */
 export async function askForProof(
   services: Services,
@@ -53,8 +54,8 @@ export async function askForProof(
 }
 
 /**
- * Checks the account's password. A wrong one counts toward the limit of sign-ins, so that somebody with a stolen
- * session can't guess without a limit.
+ * Checks the account's password. A wrong one counts toward the sign-in limit, so that somebody with a stolen session
+ * can't guess without a limit.
  * @param address network address
  * @throws ApiError 400 when the password is wrong or the account has none; not 401, because the session stays valid;
  *   429 beyond the limit

@@ -71,7 +71,7 @@ export async function refuseKnownPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
 }
 
-/** This many of the most common passwords are also rejected with digits or signs around them, like “sunshine12!”. */
+/** This many of the most common passwords are also rejected with digits or symbols around them, like “sunshine12!”. */
 const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];
@@ -81,7 +81,7 @@ let lists: ReturnType<typeof loadLists> | undefined;
 
 /**
  * True for a password that attackers guess first. Either the password is in a list from published leaks, or it consists
- * of a very common word and some digits or signs around it. The word may be one from that list, or the product's name.
+ * of a very common word with digits or symbols around it. The word may be one from that list, or the product's name.
  * Capitals make no difference. The list comes with the server, so this needs no network.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-app';
 
-/** A session ends this many seconds after the sign-in, even if it is in use. */
+/** How long a session lasts after the sign-in even if it is in use, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {
@@ -91,13 +91,13 @@ function remember(checked: Map<string, JWTPayload>, token: string, payload: JWTP
   if (checked.size > REMEMBERED && oldest !== undefined) checked.delete(oldest);
 }
 
-/** Milliseconds for which a proof is valid. */
+/** How long a proof is valid, in milliseconds. */
 const GOOD_FOR = 90 * 86_400_000;
 
 /**
- * Proofs that a device has signed in to an account before. A proof is a signed time; it reveals neither the account nor
- * the device, and opens nothing. The device sends it with its next sign-in. That sign-in is then limited separately
- * from those of strangers on the same network (docs/security.md, guessing).
+ * Proofs that a device has signed in to an account before. A proof is a signed timestamp. It reveals neither the
+ * account nor the device, and gives no access. The device sends it with its next sign-in. That sign-in is then limited
+ * separately from those of strangers on the same network (docs/security.md, guessing).
  */
 export interface SignInProofs {
   /** Makes a proof. @param email the address of the account to which the device has just signed in */
@@ -131,7 +131,8 @@ const START_AUDIENCE = 'northstar-since';
 
 /**
  * Proofs of the earliest time at which a device can have begun to practice (docs/rules.md, time). A proof is a signed
- * time and opens nothing. The device stores it with its unsent work, and sends it until the server knows the device.
+ * timestamp and gives no access. The device stores it with its unsent work, and sends it until the server knows the
+ * device.
  */
 export interface DeviceStartProofs {
   /** Signs the learner's id and the current time. */

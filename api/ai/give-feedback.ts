@@ -31,7 +31,7 @@ import { watchParts } from './watch-parts.ts';
 const SENT_PHRASES = 8;
 
 const NO_QUESTION = 'There is no such open-ended AI question to give feedback on.';
-/** An answer with at least this score counts as right. It is the lowest score of Fair. */
+/** An answer with at least this score counts as right. It is the lowest score that is shown as Fair. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
 

@@ -37,7 +37,8 @@ type Round = StoredRound & { start: MockStart; axes: readonly Axis[] };
 /**
  * Marks a round once.
  * @returns the new marks, or the stored ones if the round had marks already
- * @throws ApiError 404 without such a round, 409 if the round has no words, 429, 502 or 503 as in `issueQuestions`
+ * @throws ApiError 404 without such a round, 409 if the learner said nothing in the round, 429, 502 or 503 as in
+ * `issueQuestions`
  */
 export async function markRound(
   services: Services,

@@ -113,10 +113,7 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   };
 }
 
-/**
- * Returns the stage at which the model is with the question that it is writing (the stages are in the order of
- * model-outputs.ts).
- */
+/** Returns how far the model has come with a question. The stages are in the order of model-outputs.ts. */
 function stageOf(value: Record<string, unknown> | undefined): QuestionStage | null {
   const questions = value?.['questions'];
   const question: unknown = Array.isArray(questions) ? questions.at(-1) : null;

@@ -33,8 +33,8 @@ export const bankQuestions = pgTable('bank_questions', {
    */
   isFromDesk: boolean().notNull(),
   /**
-   * The hash of the file's text that an administrator or the merge last accepted or rejected. If the file still has
-   * this hash, there is nothing new in it.
+   * The hash of the last text in the question's file that an administrator or the merge accepted or rejected. If the
+   * file still has this hash, there is nothing new in it.
    */
   fileHash: text().notNull(),
   /**

@@ -32,7 +32,7 @@ export function requireSubscription({
   });
 }
 
-/** Milliseconds for which a learner keeps access after a payment has failed, so that there is time to fix it. */
+/** How long a learner keeps access after a payment has failed, in milliseconds. This leaves time to fix the payment. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
 /**

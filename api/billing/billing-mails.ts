@@ -12,7 +12,7 @@ type Words = Pick<MailContent, 'subject' | 'preview' | 'action'> & { text: strin
 
 /**
  * Returns the text of an email about a subscription.
- * @param utcOffset minutes east of UTC where the learner last practiced; null before the first answer
+ * @param utcOffset minutes east of UTC where the learner last practiced; null if the learner hasn't practiced yet
  * @param publicUrl where people reach the app, without a slash at its end
  */
 export function moneyContent(
@@ -97,8 +97,8 @@ export function firstChargeContent(charge: FirstCharge, publicUrl: string): Mail
 }
 
 /**
- * Returns the date of the charge in the time zone in which the learner last practiced. Before the first answer, it is
- * the date in UTC, and the text says so.
+ * Returns the date of the charge in the time zone in which the learner last practiced. If the learner hasn't practiced
+ * yet, it is the date in UTC, and the text says so.
  */
 function dayOf({ at, utcOffset }: Pick<FirstCharge, 'at' | 'utcOffset'>): string {
   const day = dateFormat.format(new Date(at + (utcOffset ?? 0) * MINUTE));

@@ -184,7 +184,7 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
   };
 }
 
-/** For this many milliseconds, the provider's last response is shown without asking again. */
+/** How long the provider's last response is shown before the provider is asked again, in milliseconds. */
 const FRESH = 5_000;
 /**
  * The maximum number of milliseconds that a learner waits for the provider. After that, the learner gets a reply, and
@@ -195,10 +195,10 @@ const PATIENCE = 3_000;
 type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
 
 /**
- * Asks the payment provider when a learner opens a screen that shows the subscription. So a payment appears even if its
- * event never came.
+ * Asks the payment provider when a learner opens a screen that shows the subscription. So a payment appears even if the
+ * provider's event about it never came.
  * @returns a function that reads a learner's subscription as the provider has it now, or as it was last stored if the
- * provider can't be reached; calls at the same time share one request
+ * provider can't be reached; simultaneous calls share one request
  */
 function createLook(
   services: LookServices,

@@ -12,17 +12,17 @@ export const subscriptions = pgTable(
   {
     userId: text().primaryKey(),
     /**
-     * The version of the row, which goes up by one with each change that a device or a screen can see. A sync compares
-     * it with the device's version.
+     * The row's version. Each change that a device or a screen can see raises it by one. A sync compares it with the
+     * device's version.
      */
     version: integer().notNull().default(0),
     /**
-     * The number of responses from the provider that were stored. It keeps an older response from overwriting a newer
+     * The number of stored responses from the provider. This count keeps an older response from overwriting a newer
      * one.
      */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),
-    /** The status in the provider's own words; null before the first subscription. */
+    /** The status in the provider's own words; null until the learner first subscribes. */
     status: text(),
     currentPeriodStart: time(),
     currentPeriodEnd: time(),
@@ -40,7 +40,7 @@ export const subscriptions = pgTable(
     announcedSubscriptionId: text(),
     /** The id of the latest charge that is known, so that an email is sent only once about each charge. */
     knownChargeId: text(),
-    /** When the free access to AI Mode ends that an administrator has given, in milliseconds since 1970 UTC. */
+    /** When an administrator's gift of AI Mode ends, in milliseconds since 1970 UTC. */
     compUntil: time(),
   },
   (table) => [

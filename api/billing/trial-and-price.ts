@@ -28,7 +28,7 @@ export interface Trial {
 }
 
 /**
- * Reads the trial that a learner is offered. The card can only be checked once it is used (refresh-subscription.ts).
+ * Reads the trial that a learner is offered. The card can be checked only when it is used (refresh-subscription.ts).
  */
 export async function readTrial(
   { db, clock, trialMarks }: BillingServices,

@@ -16,8 +16,8 @@ const FOLDERS = ['questions', 'short-questions'].map((name) =>
 
 /**
  * Loads and checks the questions.
- * @param folders each has a folder for each level, and in it a file for each question; if none is given, the bank's own
- * folders are read
+ * @param folders each has a subfolder for each level, with a file for each question; the default is the bank's own
+ * folders
  * @returns the questions by folder, then by level, then by name
  * @throws Error with a line for each problem in any of the files
  */
@@ -30,7 +30,7 @@ export function loadQuestions(...folders: string[]): CuratedQuestion[] {
   return parsed.flatMap(({ question }) => question ?? []);
 }
 
-/** Returns the paths of all question files in these folders; if none is given, in the bank's own folders. */
+/** Returns the paths of all question files in these folders, by default the bank's own. */
 export function questionFiles(...folders: string[]): string[] {
   return (folders.length > 0 ? folders : FOLDERS).flatMap((folder) =>
     Object.keys(LEVELS).flatMap((level) =>

@@ -58,8 +58,8 @@ const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
 /**
- * Reads the figures on use. @param questions how many counted and how many short questions the bank has @param now
- * milliseconds since 1970 UTC
+ * Reads the figures on use. @param questions the numbers of questions in the bank: those that count for progress, and
+ * short ones @param now milliseconds since 1970 UTC
  */
 async function readStats(
   executor: Executor,
@@ -99,7 +99,7 @@ function ratio(part: number, whole: number): number {
 }
 
 const WEEK = 7 * DAY;
-/** The number of days that churn looks back on: a paid subscription that ended in these days counts. */
+/** Churn counts the paid subscriptions that ended in this many days up to now. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
 /** A share is shown only if it is about at least this many learners. */

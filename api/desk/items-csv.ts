@@ -52,7 +52,7 @@ function rowOf(item: ItemStatistics): (string | number | null)[] {
 
 /**
  * Writes comma-separated values (RFC 4180) that a spreadsheet opens as text and numbers, never as formulas.
- * @param rows the first row holds the names of the columns; null stands for an empty cell
+ * @param rows the first row holds the column names; null makes an empty cell
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');

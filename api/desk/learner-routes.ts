@@ -1,6 +1,6 @@
 /**
- * The desk's routes about learners. With them, administrators find a learner by email address, see the little that they
- * may see (docs/product.md 2.18), and change the account. Each act is recorded in the audit log.
+ * The desk's routes about learners. With them, administrators find a learner by email address, see the few facts that
+ * they may see (docs/product.md 2.18), and change the account. Each act is recorded in the audit log.
  */
 import { Hono } from 'hono';
 import {

@@ -57,7 +57,7 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
-  /** Settles the notes that a new revision takes care of. Notes that are already settled aren't changed. */
+  /** Settles the notes whose problems a new revision solves. Notes that are already settled aren't changed. */
   const settleAnswered = async (
     tx: Executor,
     record: RecordAct,

@@ -1,5 +1,5 @@
 /**
- * The desk's routes about how well learners do on the bank's questions, and about the problems that they report
+ * The desk's routes about learners' results on the bank's questions, and about the problems that learners report
  * (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
@@ -26,7 +26,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from '#api/desk/items-csv.ts';
 import { readItem, readItems } from '#api/desk/list-items.ts';
 
-/** The maximum number of notes that are read to find one of them by its id. */
+/** The maximum number of notes that are searched for one with a given id. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

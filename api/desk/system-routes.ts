@@ -1,5 +1,5 @@
 /**
- * The desk's routes that show how the product runs and how administrators have acted, and the route that signs
+ * The desk's routes that show the state of the servers and the acts of administrators, and the route that signs
  * everybody out in case a key was stolen (docs/product.md 2.18).
  */
 import { Hono } from 'hono';
@@ -135,8 +135,8 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
 };
 
 /**
- * The counts from which on the desk says that something is wrong today. A counter that isn't in this list only shows
- * how much work there is.
+ * For each counter, the count at which the desk says that something is wrong today. A counter that isn't in this list
+ * only shows how much work there is.
  */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,

@@ -23,7 +23,7 @@ export const adminActs = pgTable(
   {
     id: text().primaryKey(),
     at: time().notNull(),
-    /** The random id of the administrator's account. It stays here when the account is deleted. */
+    /** The random id of the administrator's account. The id stays here when the account is deleted. */
     actorId: text().notNull(),
     act: text().notNull(),
     /** The id of the thing on which the administrator acted, e.g. a question. */
@@ -67,7 +67,7 @@ export const learnerStatistics = pgTable(
     seconds: count().notNull(),
     sessions: count().notNull(),
     sessionMs: count().notNull(),
-    /** The effective time of the latest answer; null before the first. */
+    /** The effective time of the latest answer; null until there is one. */
     lastAnswerAt: time(),
   },
   (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
@@ -85,8 +85,8 @@ export const answeringDevices = pgTable(
 );
 
 /**
- * A learner's first answer to a curated question, and the skip before it if there was one. The desk judges questions by
- * these rows.
+ * A learner's first answer to a curated question, and the skip before that answer, if any. The desk's statistics on
+ * questions come from these rows.
  */
 export const itemResponses = pgTable(
   'item_responses',

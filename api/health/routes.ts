@@ -14,8 +14,8 @@ import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * True if this process is about to stop. GET /readyz then reports it, so that no new calls are sent here. Calls that do
- * come still work as usual.
+ * True if this process is about to stop. GET /readyz then says so, and proxies send no new calls here. Calls that still
+ * arrive work as usual.
  */
 let leaving = false;
 

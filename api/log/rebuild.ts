@@ -1,5 +1,5 @@
 /**
- * Makes learners' rows again from the log, with the stored effective times and without rejected events (docs/rules.md,
+ * Rebuilds learners' rows from the log, with the stored effective times and without rejected events (docs/rules.md,
  * events). If the rules of the game haven't changed, the rows are the same as before.
  */
 import type { Executor, Database } from '#api/platform/database/client.ts';
@@ -21,7 +21,7 @@ import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 const PAGE = 1_000;
 
 /**
- * Makes all of a learner's rows again. Each row gets a new revision, so devices fetch all rows at their next sync.
+ * Rebuilds all of a learner's rows. Each row gets a new revision, so devices fetch all rows at their next sync.
  * @param tx a transaction of its own; it locks the learner until it ends
  * @returns the number of events that were read
  */
@@ -57,21 +57,21 @@ export async function rebuildLearner(
 }
 
 /**
- * Returns the id of the feedback that the answer itself names; null if it names none. This is needed for answers from
- * the time before the log stored that id.
+ * Returns the id of the feedback that the answer itself names; null if it names none. This is needed for answers that
+ * are older than the column with that id in the log.
  */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }
 
-/** The run saves its position each time that this many learners are done. */
+/** The run saves its position after every this many learners. */
 const LEARNERS_A_PAGE = 100;
 
 /** The key of the row in which the last learner of an interrupted run is stored. */
 const POSITION = 'rebuilt_up_to';
 
 /**
- * Makes the rows of all learners again, one learner at a time in the order of their ids, while servers are running.
+ * Rebuilds the rows of all learners, one learner at a time in the order of their ids, while servers are running.
  * Continues a run that was interrupted. If a learner's log can't be read, the rows stay as they are.
  * @param onPage called with the number of learners that are done
  * @returns the number of rebuilt learners, and the ids of those that failed
@@ -142,11 +142,11 @@ const LEARNERS_AT_ONCE = 100;
 const COUNTED = 'counted_anew';
 
 /**
- * After a change of the rules, rebuilds the rows of every learner whose rows were last counted under an older version
- * of them. This runs while all servers are stopped, before the first one of this version starts (docs/operations.md,
- * upgrades). Each learner is counted in a separate transaction, which also stores the number of the rules. So an
- * interrupted run continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the
- * server rejects this learner's syncs.
+ * After a change of the rules, rebuilds the rows of every learner whose rows were last counted by older rules. This
+ * runs while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
+ * learner is counted in a separate transaction. It also stores the version number of the rules. So an interrupted run
+ * continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the server rejects this
+ * learner's syncs.
  * @returns the number of counted learners, and the ids of those that failed
  */
 export async function countAnew(
@@ -179,7 +179,7 @@ export async function countAnew(
   return { done, failed };
 }
 
-/** Returns the number of learners that were counted again since a server last asked, and resets it to 0. */
+/** Returns the number of learners whose rows were rebuilt since a server last asked, and resets that number to 0. */
 export async function takeCountedAnew(db: Database): Promise<number> {
   const [taken] = await db.delete(serverMeta).where(eq(serverMeta.key, COUNTED)).returning();
   return Number(taken?.value ?? 0);

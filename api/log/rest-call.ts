@@ -38,7 +38,7 @@ const MAX_KEY_CHARACTERS = 255;
 
 /**
  * Runs the call. If its key was already used for the same request, returns the earlier reply again.
- * @throws ApiError 400 for an event that the rules reject or a key that isn't valid, 422 for a key that was used for
+ * @throws ApiError 400 for an event that the rules reject or a key that isn't valid, 422 if the key was used for
  *   another request
  */
 export async function runRestCall<Body>(services: Services, call: RestCall<Body>): Promise<Body> {

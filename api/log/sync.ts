@@ -166,8 +166,8 @@ interface ReadBeside {
   /** The current version of the bank. */
   contentVersion: string;
   /**
-   * The user's fields about the subscription, with version 0 before the first subscription; null if there is no
-   * account.
+   * The user's fields about the subscription; null if there is no account. Their version is 0 until the learner first
+   * subscribes.
    */
   subscription: SyncedSubscription | null;
 }

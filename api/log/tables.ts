@@ -22,8 +22,8 @@ const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
 /**
- * Deleted accounts. Only a random id and a date are stored, so that the server can tell an account's devices about its
- * deletion.
+ * Deleted accounts. Only a random id and a date are stored, so that the server can tell devices that their account was
+ * deleted.
  */
 export const tombstones = pgTable(
   'tombstones',
@@ -51,11 +51,11 @@ export const learners = pgTable('learners', {
   eventCount: count().notNull().default(0),
   /** The UTC offset of the last event, in minutes east of UTC. */
   utcOffset: smallint().notNull().default(0),
-  /** The time zone that a device last sent with its events, e.g. Europe/Rome; null before the first. */
+  /** The time zone that a device last sent with its events, e.g. Europe/Rome; null until a device sends one. */
   timeZone: text(),
   /**
-   * The latest ISO date in UTC on which events were stored; null before the first. The next two columns are about that
-   * date's events.
+   * The latest ISO date in UTC on which events were stored; null until then. The next two columns are about that date's
+   * events.
    */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),
@@ -150,8 +150,8 @@ export const learnerDevices = pgTable(
     count: count().notNull(),
     latestEffectiveAt: time().notNull(),
     /**
-     * The UTC offset that applies, in minutes east of UTC; null before the first event. The next column has the
-     * effective time from which on it applies.
+     * The UTC offset that applies, in minutes east of UTC; null until the device sends an event. The next column has
+     * the effective time from which the offset applies.
      */
     utcOffset: smallint(),
     offsetSince: time(),

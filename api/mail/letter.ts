@@ -1,5 +1,5 @@
 /**
- * Writes emails: those with a secret link, and emails with any other content. An email looks like a sheet of the app
+ * Writes emails: emails with a secret link, and emails with any other content. An email looks like a sheet of the app
  * with the Board at the top. It is dark if the reader's system is set to dark.
  */
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';

@@ -2,7 +2,7 @@
  * Sends the queued emails. The transaction that takes an email from the queue ends before the email is sent. So only
  * one of several servers takes it, and none keeps a transaction open while it sends. The link is also made in that
  * transaction, so no token is ever stored. An email can be sent twice only if a server dies after it has sent the email
- * and before it has stored that.
+ * and before it has removed the email from the queue.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -67,13 +67,13 @@ interface MailJob {
 
 const SECOND = 1_000;
 /**
- * A server that has taken an email from the queue has this many milliseconds to send it; after that, the email is due
- * again. The time is longer than the job waits for a mail server that doesn't answer.
+ * How long a server may take to send an email that it has taken from the queue, in milliseconds; after that, the email
+ * is due again. This is longer than the job waits for a mail server that doesn't answer.
  */
 const LEASE = 120 * SECOND;
 /**
- * An email is tried again after 30 s, 1 min, 2 min and so on. After the last attempt it is kept in the queue, but isn't
- * sent again automatically.
+ * Sending is retried after 30 s, 1 min, 2 min and so on. After the last attempt, the email stays in the queue but isn't
+ * sent automatically.
  */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;

@@ -9,8 +9,8 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * Makes the tokens of the links that end reminders by email. A token contains the learner's id, and can be used only to
- * end the reminders. It is signed and not stored, so the link in every email works as long as the account exists.
+ * Makes the tokens for unsubscribe links in reminders. A token contains the learner's id, and can be used only to
+ * unsubscribe. It is signed and not stored, so the link in every email works as long as the account exists.
  * @param key at least 32 bytes
  */
 export function createUnsubscribeTokens(key: Uint8Array): UnsubscribeTokens {

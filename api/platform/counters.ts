@@ -38,7 +38,7 @@ export const COUNTERS = {
 } as const;
 export type CounterName = keyof typeof COUNTERS;
 
-/** The figures about tasks that are waiting in the database, each with the explanation that the metrics page shows. */
+/** The gauges of tasks waiting in the database, each with the explanation that the metrics page shows. */
 export const BACKLOG = {
   mails_due: 'Mails that wait to be sent',
   mails_oldest_seconds: 'How long somebody has waited for the oldest of them',
@@ -68,12 +68,12 @@ export interface Counters {
 }
 
 /**
- * The limits of the buckets for durations, in seconds. They go from the time that a sync should take to more than any
- * client waits.
+ * The upper bounds of the histogram buckets for durations, in seconds. They range from the time that a sync should take
+ * to more than any client waits.
  */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Makes the counters. @param options `process` adds Node's own figures: memory, CPU, and delay of the event loop */
+/** Makes the counters. @param options `process` adds Node's own metrics: memory, CPU, and delay of the event loop */
 export function createCounters(options: { process?: boolean } = {}): Counters {
   const register = new Registry();
   const registers = [register];

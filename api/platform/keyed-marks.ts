@@ -1,6 +1,6 @@
 /**
- * Makes marks, which are hashes with the server's key. The server uses them to recognize something after an account is
- * gone, e.g. a blocked address, without revealing it.
+ * Makes marks, which are hashes with the server's key. The server uses them to recognize, for example, a blocked
+ * address after its account is gone, without revealing the address.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export function createMark(key: Uint8Array, label: string): Mark {
     createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
 }
 
-/** Domains at which dots in a name make no difference. */
+/** Domains that ignore dots in the part before the @. */
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
 
 /**

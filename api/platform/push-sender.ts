@@ -1,6 +1,6 @@
 /**
  * Sends notifications by Web Push (RFC 8030, 8291, 8292), encrypted for one browser and signed with this server's keys.
- * The library encrypts and signs. This file makes the call, but only if the address is on the open internet.
+ * The library encrypts and signs. This file makes the call, but only if the address is on the public internet.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -21,8 +21,8 @@ export interface PushTarget {
 }
 
 /**
- * The result of sending. After `gone`, nothing is ever sent to that endpoint again (404 and 410: RFC 8030, section
- * 7.3).
+ * The result of sending. `gone` means that the endpoint never accepts notifications again (404 and 410: RFC 8030,
+ * section 7.3).
  */
 type PushResult = 'sent' | 'gone' | 'failed';
 

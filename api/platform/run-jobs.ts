@@ -8,11 +8,11 @@ import { isDiskFull } from '#api/platform/database/transaction.ts';
 export interface Job {
   /** The job's name for the log. */
   name: string;
-  /** The number of milliseconds that lie between two checks for tasks that are due. */
+  /** The time between two checks for due tasks, in milliseconds. */
   every: number;
   /**
-   * After an error, this many milliseconds pass until the next check, so that a service that is down isn't called all
-   * the time.
+   * The time after an error until the next check, in milliseconds. It keeps a job from calling a service that is down
+   * all the time.
    */
   afterError: number;
   /** Does one task that is due. @returns false if nothing is due */
@@ -33,9 +33,8 @@ interface Watch {
   /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * For how many milliseconds a job rests after it has found nothing to do, unless it is woken. This may be set only if
-   * no other process uses the database. Otherwise another process may make tasks, and each job must keep its usual
-   * interval.
+   * How long a job rests after it has found nothing to do, in milliseconds, unless it is woken. This may be set only if
+   * no other process uses the database. If other processes may make tasks, each job must keep its usual interval.
    */
   rest?: number;
 }

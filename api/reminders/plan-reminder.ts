@@ -7,9 +7,9 @@ import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/eff
 import { reminderTimeOf, type PracticeMoment } from '#shared/game/progress/usual-time.ts';
 
 export interface ReminderPast {
-  /** When the latest reminder was sent, in milliseconds since 1970 UTC; null before the first. */
+  /** When the latest reminder was sent, in milliseconds since 1970 UTC; null if none was sent yet. */
   lastSentAt: number | null;
-  /** The local date of the latest reminder; null before the first. */
+  /** The local date of the latest reminder; null if none was sent yet. */
   lastSentOn: string | null;
   /** How many nudges to practice the learner has ignored in a row. */
   unanswered: number;
@@ -28,8 +28,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * A reminder may be sent at most this many milliseconds late. The time is limited, so that a server that was down
- * doesn't send a morning reminder at noon.
+ * How late a reminder may be sent, in milliseconds. This keeps a server that was down from sending a morning reminder
+ * at noon.
  */
 const LATEST = 2 * HOUR;
 
@@ -69,7 +69,7 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
 
 /**
  * Returns a learner's UTC offset at a given time, in minutes east of UTC. The time is in milliseconds since 1970 UTC.
- * With it, reminders keep the same local time when clocks change in spring and fall (docs/rules.md).
+ * With this offset, reminders keep their local time when clocks change in spring and fall (docs/rules.md).
  */
 type LocalClock = (at: number) => number;
 
@@ -88,7 +88,7 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
 
 /**
  * Returns the time at which local clocks show a given minute of a date. If the clocks skip that minute in spring,
- * returns the time that lies this many minutes after midnight.
+ * returns the time that is `minute` minutes after midnight.
  * @param date ISO
  * @param minute the minute of the day
  */

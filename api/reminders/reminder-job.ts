@@ -127,7 +127,8 @@ const COUNTED = {
 } as const;
 
 /**
- * Sends a reminder as a notification to all of a learner's devices, and deletes those that no longer accept any.
+ * Sends a reminder as a notification to all of a learner's devices, and deletes the devices that no longer accept
+ * notifications.
  * @returns true if a push service accepted it for at least one device
  */
 export async function pushReminder(
@@ -159,7 +160,7 @@ interface Occasion {
   unanswered: number;
   /** The time up to which achievements have been reported, in milliseconds since 1970 UTC. */
   toldUpTo: number;
-  /** The latest ISO week for which the learner was sent figures. */
+  /** The latest ISO week whose report was sent to the learner. */
   toldWeek: string | null;
 }
 
@@ -233,7 +234,7 @@ function plannedOf(
   return isPracticed && isDue ? 'round' : null;
 }
 
-/** Returns the fading interview type that the learner last practiced the longest time ago; null if none is fading. */
+/** Returns the fading interview type that the learner hasn't practiced for the longest time; null if none is fading. */
 function fadingOf(
   held: Held,
   content: readonly CuratedQuestion[],
@@ -246,8 +247,8 @@ function fadingOf(
 }
 
 /**
- * Reads the figures of the last full week in local time. Null if they have been reported, or if the learner didn't
- * practice in that week.
+ * Reads the figures of the last full week in local time. Null if that week has already been reported, or if the learner
+ * didn't practice in it.
  */
 async function weekBefore(
   executor: Executor,

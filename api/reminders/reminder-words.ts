@@ -1,4 +1,4 @@
-/** The words of a reminder, for an email and for a notification. */
+/** The text of a reminder, for an email and for a notification. */
 import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminders.ts';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';

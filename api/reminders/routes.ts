@@ -1,6 +1,6 @@
 /**
- * The routes that turn notifications on a learner's devices on and off. There is also a route that ends emails with one
- * click (RFC 8058); mail programs call it, and so does the page behind the link.
+ * The routes that turn notifications on a learner's devices on and off. Another route unsubscribes from emails with one
+ * click (RFC 8058). Mail programs call it, and so does the page behind the link.
  */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';

@@ -16,7 +16,7 @@ export const reminders = pgTable(
     unanswered: smallint().notNull().default(0),
     /** The time up to which achievements have been reported. */
     toldUpTo: time().notNull(),
-    /** The latest ISO week for which the learner was sent figures. */
+    /** The latest ISO week whose report was sent to the learner. */
     toldWeek: text(),
   },
   (table) => [index('reminders_due').on(table.dueAt)],

@@ -18,7 +18,7 @@ export function siteRoutes({ site }: Services) {
   );
 }
 
-/** The price is asked for again after this many milliseconds. */
+/** How long the price is kept before it is fetched again, in milliseconds. */
 const PRICE_AGE = 3_600_000;
 
 interface Operator {

@@ -20,7 +20,7 @@ interface Patience {
   headers: number;
   /** How long it may take until the whole request has arrived. */
   request: number;
-  /** How much time passes between two checks for late requests. */
+  /** The time between two checks for late requests. */
   looks: number;
 }
 

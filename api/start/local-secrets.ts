@@ -1,4 +1,4 @@
-/** Makes secrets for an installation without configured ones. Each is made once, and stored in the data directory. */
+/** Makes the secrets that an installation hasn't configured. Each is made once, and stored in the data directory. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

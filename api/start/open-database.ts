@@ -33,8 +33,8 @@ export async function openDatabase(
 }
 
 /**
- * Finds a file of the build. It is beside the bundle or, if the sources are run without a build, in dist/. Null if it
- * isn't there.
+ * Finds a file of the build. The file is beside the bundle or, if the sources are run without a build, in dist/. Null
+ * if there is no such file.
  */
 export function besideThisFile(...places: string[]): string | null {
   const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));

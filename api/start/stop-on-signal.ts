@@ -8,10 +8,10 @@ import type { OpenDatabase } from '#api/platform/database/client.ts';
 
 /** How many seconds running requests may still take when the server stops. */
 const STOP_SECONDS = 10;
-/** If a second signal comes within this many milliseconds, it counts as the first one repeated. */
+/** A second signal within this time, in milliseconds, counts as a repeat of the first. */
 const SAME_SIGNAL = 1_000;
 
-/** The number of milliseconds that a connection that hasn't sent a request yet has for sending one. */
+/** How long an open connection without a request has for sending one, in milliseconds. */
 const FIRST_REQUEST = 1_000;
 
 /**
@@ -30,7 +30,8 @@ function stopListening(server: Server): Promise<unknown> {
 
 /**
  * Lets running requests finish, then closes the database. A second signal stops the process immediately, unless it
- * comes within a second. A signal within a second is the first one again, because both the terminal and npm pass it on.
+ * comes within a second. A signal within a second is a repeat of the first, because both the terminal and npm pass it
+ * on.
  * @param leaveFor milliseconds in which a proxy can see at GET /readyz that this server is stopping, and use other
  * servers instead
  */

@@ -5,8 +5,7 @@ import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import type { Job } from '#api/platform/run-jobs.ts';
 
 /**
- * A difference of more than this many milliseconds is logged. A smaller one may come from the connection to the
- * database.
+ * A larger difference than this is logged, in milliseconds. A smaller one may come from the connection to the database.
  */
 const MOST = 30_000;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run rebuild -- LEARNER` makes one learner's figures again from the log, and `npm run rebuild -- all` makes
+ * `npm run rebuild -- LEARNER` rebuilds one learner's figures from the log, and `npm run rebuild -- all` rebuilds
  * everybody's. It may run while servers are running, and continues where an interrupted run stopped.
  */
 import { inTransaction } from '#api/platform/database/transaction.ts';

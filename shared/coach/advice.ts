@@ -12,7 +12,7 @@ export interface Advice {
  * Picks the point with the most weight among those that the learner hasn't ticked, and returns the advice for it. If
  * two weigh the same, the first is picked. Points without an example of a strong line are skipped.
  * @param ticks ids of the points that the learner has ticked
- * @returns null if no point is left
+ * @returns null if no unticked point has an example
  */
 export function adviceFor(
   keyPoints: readonly Pick<KeyPointText, 'id' | 'weight' | 'strong'>[],

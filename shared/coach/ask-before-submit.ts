@@ -19,8 +19,8 @@ export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
 /**
- * The minimum share of a text that must come from an earlier text, so that it counts as repeated. It is high, so that a
- * learner who tells the same story in other words isn't asked about it.
+ * The share of a text that must come from an earlier text for the text to count as repeated. The share is high, so that
+ * a learner who tells the same story in other words isn't asked about it.
  */
 const MOST_REPEATED = 0.8;
 /** If one word makes up more than this share of a text, the text counts as one word repeated again and again. */

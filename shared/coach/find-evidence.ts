@@ -54,7 +54,7 @@ export const MAY_HOLD = 0.2;
 export const ASKING = 0.48;
 
 interface How {
-  /** A fit to use instead of the usual one, for measurements. A fit holds the model's coefficients. */
+  /** A fit (a set of the model's coefficients) to use instead of the usual one, for measurements. */
   fit?: Fit;
   /** Parts of the text that a shown sentence must not overlap, such as a sum with a wrong result. */
   leftOut?: readonly Span[];
@@ -139,6 +139,6 @@ export interface CoachQuestion extends QuestionText {
   redFlags: readonly string[];
   /** The interview type. A 'behavioural' question asks for a story. */
   skill: string;
-  /** Words with which other people proved these points; absent if the question is new. */
+  /** Words from other people's sentences that proved these points; absent if the question is new. */
   taught?: TaughtWords | undefined;
 }

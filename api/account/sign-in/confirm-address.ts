@@ -66,8 +66,8 @@ export async function confirmEmail(
 }
 
 /**
- * Ends the account's sessions and a change of address that is waiting. One session and the change that belongs to it
- * may be kept. Hosted sign-ins don't have to be ended, because linking one also confirms the address.
+ * Ends the account's sessions and cancels its pending change of address. One session, and a change that was requested
+ * in it, may be kept. Hosted sign-ins don't have to be ended, because linking one also confirms the address.
  */
 async function endWhatOthersBegan(
   tx: Executor,

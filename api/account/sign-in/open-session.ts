@@ -9,8 +9,8 @@ import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 /**
  * Opens a session for the user and returns the data that the client stores: the user, the token, a code for signing out
- * without a network, a signed time before which no practice on this device counts, and a proof that this device has
- * signed in.
+ * without a network, a signed timestamp, before which practice on this device doesn't count, and a proof that this
+ * device has signed in.
  * @param userAgent the sign-in's User-Agent header
  */
 export async function openSession(
@@ -52,8 +52,8 @@ export function unlessBlocked(
 }
 
 /**
- * The names of browser and system that let learners tell their devices apart in Settings. They are read from the
- * User-Agent header once, at the sign-in. Neither the header nor anything else about the device is stored.
+ * The names of the browser and the operating system, by which learners tell their devices apart in Settings. They are
+ * read from the User-Agent header once, at sign-in. Neither the header nor anything else about the device is stored.
  */
 interface DeviceNames {
   /** E.g. 'Firefox'; null if the header doesn't say. */

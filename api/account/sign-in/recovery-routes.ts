@@ -127,8 +127,8 @@ export function recoveryRoutes(services: Services) {
 
 /**
  * Queues the email with the reset link. For an unknown address it queues a dummy, which is dropped later. If the
- * account has already been sent as many emails as are allowed in an hour, the last link is sent again. The reply
- * doesn't wait for the mail server.
+ * account has reached its hourly limit of emails, the last link is sent again. The reply doesn't wait for the mail
+ * server.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */

@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 import type { Services } from '#api/services.ts';
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
-/** The number of milliseconds that a mark is kept before it is deleted. */
+/** How long a mark is kept, in milliseconds. */
 const KEPT_FOR = 400 * 86_400_000;
 
 /**
@@ -93,7 +93,7 @@ export interface BlockMarks {
    * writes them
    */
   ofIdentity: (identity: string) => string;
-  /** Makes the mark that all marks of one block share, so that they can be removed together. */
+  /** Makes the mark of the account. It is stored with each mark of a block, so that they can be removed together. */
   ofAccount: (userId: string) => string;
 }
 

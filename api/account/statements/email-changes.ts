@@ -22,7 +22,7 @@ export async function askEmailChange(tx: Executor, change: AskedChange): Promise
 }
 
 /**
- * Reads the change of address that is waiting for its link to be opened; null if there is none.
+ * Reads the pending change of address, whose link hasn't been opened yet; null if there is none.
  * @param now milliseconds since 1970 UTC
  */
 export async function readEmailChange(
@@ -55,7 +55,7 @@ export async function readLeftEmail(
 
 /**
  * Notes that the link that was sent to the new address was opened. From then on, the link in the email to the old
- * address gives the account that address back.
+ * address restores the old address.
  * @param tx a transaction that has locked the user
  * @param leftEmail the address that the account has left
  * @param now milliseconds since 1970 UTC
@@ -105,8 +105,8 @@ export async function endEmailChange(tx: Executor, userId: string): Promise<void
 }
 
 /**
- * Deletes the changes that nobody can confirm or undo anymore. The addresses that accounts have left are then available
- * again.
+ * Deletes the changes that nobody can confirm or undo anymore. This makes the addresses that accounts have left
+ * available again.
  * @param tx a transaction
  * @param now milliseconds since 1970 UTC
  * @returns how many changes were deleted

@@ -77,7 +77,7 @@ function isSameIssuer(one: string, other: string): boolean {
   return new URL(one).href === new URL(other).href;
 }
 
-/** Milliseconds. */
+/** How long a code can be exchanged, in milliseconds. */
 const LIFETIME = 60_000;
 
 /**

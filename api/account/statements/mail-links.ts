@@ -9,13 +9,13 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/account/tables.ts';
 
 const HOUR = 3_600_000;
-/** For this many milliseconds, the link that confirms a new address can be used. */
+/** How long the link that confirms a new address works, in milliseconds. */
 export const CHANGE_LIFETIME = 24 * HOUR;
-/** For this many milliseconds, a confirmed change of address can be undone (docs/rules.md, account). */
+/** How long a confirmed change of address can be undone, in milliseconds (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
 /**
- * For how many milliseconds each kind of link can be opened (docs/product.md 9.7). A link that only confirms an address
- * lasts longest, because it can't harm anybody.
+ * How long each kind of link works, in milliseconds (docs/product.md 9.7). A link that only confirms an address lasts
+ * longest, because it can't harm anybody.
  */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
@@ -24,7 +24,7 @@ const LIFETIME: Record<LinkPurpose, number> = {
   'keep-email': UNDO_LIFETIME,
 };
 
-/** Derives a link's secret, which nobody without the server's key can do (mail/mail-tokens.ts). */
+/** Derives a link's secret; nobody can do this without the server's key (mail/mail-tokens.ts). */
 export type DeriveSecret = (link: { userId: string; purpose: LinkPurpose; seed: string }) => string;
 
 export interface MailLink {

@@ -6,13 +6,13 @@ import { loginCodes, sessions, deviceWipes } from '#api/account/tables.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
-/** A session that isn't used for this many milliseconds ends. */
+/** How long a session lasts without being used, in milliseconds. */
 const IDLE_LIMIT = 7 * DAY;
-/** A session ends this many milliseconds after it was opened, even if it is in use. */
+/** How long a session lasts even if it is in use, in milliseconds. */
 const ABSOLUTE_LIMIT = 30 * DAY;
-/** The maximum number of live sessions of an account. One more sign-in ends the session that was used longest ago. */
+/** The maximum number of live sessions of an account. One more sign-in ends the least recently used session. */
 const MOST_SESSIONS = 50;
-/** The time of a session's last use is stored again only after this many milliseconds, to save writes. */
+/** How often the time of a session's last use is stored at most, in milliseconds, to save writes. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {
@@ -193,7 +193,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** For this many milliseconds, a request to erase a device is kept. That is three times as long as a token lasts. */
+/** How long a request to erase a device is kept, in milliseconds: three times as long as a token lasts. */
 const KEPT_FOR = 90 * 86_400_000;
 
 /**

@@ -13,7 +13,7 @@ export type User = typeof users.$inferSelect;
 
 /**
  * Creates an account with its settings and its learner.
- * @param user `createdAt` in milliseconds since 1970 UTC: no event of the learner counts before it
+ * @param user `createdAt` in milliseconds since 1970 UTC; the learner's events before this time don't count
  * @returns null, with nothing written, if the address is taken
  */
 export async function createUser(

@@ -11,7 +11,7 @@ export interface AiMessage {
 
 export interface AiRequest {
   messages: readonly AiMessage[];
-  /** The form that the response must have, as a JSON schema. */
+  /** The JSON schema of the response. */
   schema: { name: string; schema: Record<string, unknown> };
   /** The maximum number of tokens that the response may have. */
   maxTokens: number;
@@ -51,7 +51,7 @@ export interface AiAccount {
   patience?: number;
 }
 
-/** The longest time in milliseconds that a learner has to wait. */
+/** The longest that a learner has to wait, in milliseconds. */
 const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {

@@ -45,7 +45,7 @@ export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   onPaid?: () => void;
 }
 
-/** The model's response, and the input in the form in which the model read it. */
+/** The model's response, and the input as the model read it. */
 interface Answered<Output, Input> {
   output: Output;
   read: Input;
@@ -183,7 +183,7 @@ async function complete(
 
 /**
  * Reserves tokens for a call: first from the learner's own share for this day, then from the budget of all learners.
- * @returns a function that corrects both to the number of tokens that were really spent
+ * @returns a function that corrects both reservations to the number of tokens that were really spent
  */
 async function takeTokens(
   { db, clock, limits }: AskingServices,
@@ -249,8 +249,8 @@ const KEPT = ['type', 'enum', 'const', 'anyOf', 'items', 'properties', 'required
 type Json = Record<string, unknown>;
 
 /**
- * Turns a valibot schema into the JSON schema of a structured output. Only the shapes are kept, which every endpoint
- * understands.
+ * Turns a valibot schema into the JSON schema of a structured output. Only the keywords in `KEPT` are kept, because
+ * every endpoint understands those.
  */
 export function outputSchema(schema: GenericSchema): Json {
   return shapeOf(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as Json);

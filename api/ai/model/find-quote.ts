@@ -13,7 +13,7 @@ export interface QuoteSpan {
 const LEAST_WORDS = 8;
 /** If a quote leaves words out, each of its parts must have at least this many words. */
 const LEAST_WORDS_OF_PART = 3;
-/** The signs for words that were left out of a quote. */
+/** Matches the ellipsis that stands for words left out of a quote. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**

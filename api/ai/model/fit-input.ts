@@ -12,7 +12,7 @@ const ESCAPED = /["\\\n\r\t]/;
 /**
  * Shortens the longest texts of an input.
  * @param input any JSON
- * @param most how many tokens the input may cost as JSON, by the upper bound
+ * @param most how many tokens the input may cost as JSON, as `tokensAtMost` counts them
  * @returns a value of the same shape, in which a text is shortened only if all longer texts are shortened as well
  */
 export function fitInput<Input>(input: Input, most: number): Input {
@@ -39,7 +39,7 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
 /**
  * Keeps as many whole sentences from the text's beginning as fit. If not even the first sentence fits, keeps as many
  * words as fit.
- * @param most tokens, by the upper bound
+ * @param most tokens, as `tokensAtMost` counts them
  */
 export function cutText(text: string, most: number): string {
   let [sum, end] = [0, 0];

@@ -24,10 +24,7 @@ const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  /**
-   * A note for the case that the model couldn't follow the learner's prompt. It says what the question is about
-   * instead.
-   */
+  /** Present if the model couldn't follow the learner's prompt: says what the question is about instead. */
   note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };

@@ -1,6 +1,6 @@
 /**
- * The notes in which learners report problems with questions, open and settled ones. The texts of the notes are stored
- * only in the log.
+ * The open and settled notes in which learners report problems with questions. The texts of the notes are stored only
+ * in the log.
  */
 import { eq, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
@@ -17,8 +17,8 @@ export interface Problem {
   reportedAt: number;
   isSettled: boolean;
   /**
-   * How many more notes by the same learner aren't shown. The number is stored on the learner's latest note, and is 0
-   * on all others. Open and settled notes are counted separately.
+   * How many other notes by the same learner are hidden. The number is stored on the learner's latest note, and is 0 on
+   * all others. Open and settled notes are counted separately.
    */
   moreOfLearner: number;
 }

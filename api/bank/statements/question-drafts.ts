@@ -12,7 +12,7 @@ export async function findDraft(executor: Executor, id: string): Promise<Questio
 }
 
 /**
- * Saves a draft. It replaces the version that the administrator had read.
+ * Saves a draft. Replaces the version that the administrator last read.
  * @param now milliseconds since 1970 UTC
  * @returns the new version; null, with nothing saved, if somebody else has saved a draft since then
  */

@@ -21,14 +21,14 @@ export interface Payments extends CardPayments {
    * @returns null if the provider makes no checkout
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
-  /** Returns the URL of the provider's page for a customer, which shows invoices, cards and outstanding payments. */
+  /** Returns the URL of the provider's page that shows a customer's invoices, cards and outstanding payments. */
   openPortal: (customerId: string) => Promise<string>;
   /** Reads a customer's subscription as the provider has it now; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
   /**
-   * Reads the fingerprint of a subscription's card, which is the same for every customer who uses that card; null
-   * without a card.
+   * Reads the fingerprint of a subscription's card; null without a card. The fingerprint is the same for every customer
+   * who uses that card.
    */
   readCard: (subscriptionId: string) => Promise<string | null>;
   /** Reads the charges since a time. @param since milliseconds since 1970 UTC */
@@ -68,7 +68,7 @@ export interface CheckoutOrder {
 
 export interface PaymentEvent {
   id: string;
-  /** The customer with a subscription that may have changed; null if the event is about something else. */
+  /** The customer whose subscription may have changed; null if the event is about something else. */
   customerId: string | null;
   /** The id of the disputed charge if the event is about a dispute. Such an event doesn't name the customer. */
   chargeId: string | null;

@@ -20,13 +20,13 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * If other requests have stored this many responses since this refresh began, the provider gave the last of them after
- * the refresh began. That response is new enough, so this refresh can stop.
+ * If other requests have stored this many responses since this refresh began, the latest response is newer than this
+ * refresh, which can then stop.
  */
 const NEWER = 2;
 /**
- * The maximum number of attempts. One attempt isn't enough if it ends a subscription, which must then be read again, or
- * if another request stores a response at the same time.
+ * The maximum number of attempts. Another attempt is needed after one that ended a subscription, or if another request
+ * stored a response at the same time.
  */
 const MOST_LOOKS = 10;
 
@@ -135,8 +135,8 @@ async function chargesOf(
 }
 
 /**
- * Returns the marks of a trial that has just begun; an empty list if no trial has. Each account, each address and each
- * card gets only one trial.
+ * Returns the marks of a trial that has just begun; an empty list if none has begun. Each account, each address and
+ * each card gets only one trial.
  */
 async function marksOfNewTrial(
   { db, trialMarks }: RefreshServices,

@@ -10,8 +10,8 @@ import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
 /**
- * The email is sent this many milliseconds before the charge. Two days always have 48 hours here, even if the clocks
- * change.
+ * How long before the charge the email is sent, in milliseconds. Here two days are always 48 hours, even when the
+ * clocks change.
  */
 const AHEAD = 2 * 86_400_000;
 
@@ -51,7 +51,7 @@ export interface FirstCharge {
   /** Dollars per interval. */
   price: number;
   interval: string;
-  /** Minutes east of UTC where the learner last practiced; null before the first answer. */
+  /** Minutes east of UTC where the learner last practiced; null if the learner hasn't practiced yet. */
   utcOffset: number | null;
 }
 

@@ -9,7 +9,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
 import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
 
-/** The figures and dates in an email about money. */
+/** The amounts and dates in an email about money. */
 export interface MoneyNote {
   /**
    * The time that the email names, in milliseconds since 1970 UTC. It is the time of the first charge, of the payment,
@@ -85,8 +85,8 @@ export async function queueMoneyMails(
 }
 
 /**
- * True if the charge is older than the stored response but wasn't stored with it, because charges weren't stored yet
- * then or couldn't be read. No email is sent about such a charge.
+ * True if the charge is older than the stored response but wasn't stored with it, because this version didn't store
+ * charges yet or the provider didn't let them be read. No email is sent about such a charge.
  */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;

@@ -11,10 +11,7 @@ export interface MoneyCounts {
   active: number;
   activeEnding: number;
   pastDue: number;
-  /**
-   * How many of the trials that are over were followed by a paid period (`converted`), and how many trials are over
-   * (`decided`).
-   */
+  /** How many trials are over (`decided`), and how many of those were followed by a paid period (`converted`). */
   converted: number;
   decided: number;
   /** The number of paid subscriptions that ended since the beginning of the window. */

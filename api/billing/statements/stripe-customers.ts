@@ -12,7 +12,7 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { users } from '#api/account/tables.ts';
 
-/** If the provider couldn't be reached, it is asked again after this many milliseconds. */
+/** How long to wait before asking a provider again that couldn't be reached, in milliseconds. */
 const RETRY_AFTER = 10 * 60_000;
 
 /**
@@ -32,9 +32,7 @@ export async function keepCustomer(
   return customerId;
 }
 
-/**
- * Finds a customer's learner. @returns the learner's id; null if the customer belongs to no account, or no longer does
- */
+/** Finds a customer's learner. @returns the learner's id; null if the customer belongs to no account */
 export async function findUserIdByCustomer(
   executor: Executor,
   customerId: string,
@@ -73,8 +71,8 @@ export async function forgetEvents(executor: Executor, before: number): Promise<
 }
 
 /**
- * Takes the customer with the subscription that was checked longest ago. Marks this customer, so that no other server
- * takes it at the same time.
+ * Takes the customer whose subscription was checked longest ago. Marks this customer, so that no other server takes it
+ * at the same time.
  * @param tx a transaction of its own
  * @param before milliseconds since 1970 UTC
  * @returns null if all customers were checked after `before`

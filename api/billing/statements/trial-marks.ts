@@ -54,8 +54,8 @@ function dateOf(time: number): string {
 export interface TrialMarks {
   ofAddress: (email: string) => string;
   /**
-   * Makes the mark of a card. @param fingerprint the payment provider's id of the card itself, which is the same for
-   * every customer who uses it
+   * Makes the mark of a card. @param fingerprint the payment provider's id of the card, the same for every customer who
+   * uses the card
    */
   ofCard: (fingerprint: string) => string;
 }

@@ -11,18 +11,19 @@ import { NODES_OF } from './rank-tree.ts';
 export const ALL_TIME = 'all';
 
 /**
- * How many marks one run of the job takes, and how many old standings it deletes. The number is small, so that nobody
- * has to wait long until a run ends.
+ * How many marks one run of the job takes at most, and how many old standings it deletes. The number is small, so that
+ * nobody has to wait long until a run ends.
  */
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
-/** A text that comes before every ISO week in order. */
+/** A text that sorts before every ISO week. */
 const EVERY_WEEK = '';
 
 /**
  * Marks learner $1 as changed. If a run of the job has just taken an earlier mark, `do update` waits until that run has
- * ended and then marks the learner again. With `do nothing`, the change would be lost, because that run hasn't seen it.
+ * ended and then marks the learner again. With `do nothing`, the change would be lost, because the earlier run hasn't
+ * seen it.
  */
 export const MARK_STANDING = {
   name: 'mark_standing',
@@ -159,7 +160,7 @@ export async function pruneStandings(tx: Executor, now: number): Promise<number>
 }
 
 /**
- * Counts one learner right away, without the job. So a learner who chooses to hide is gone from the boards as soon as
+ * Counts one learner right away, without the job. So learners who choose to hide disappear from the boards as soon as
  * the transaction commits.
  * @param tx a transaction that has locked the learner and stored the learner's changes
  */

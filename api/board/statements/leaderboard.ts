@@ -6,7 +6,7 @@ import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
 
-/** A leaderboard on a device is replaced by a new one after this many milliseconds. */
+/** How long a device keeps a leaderboard before it gets a new one, in milliseconds. */
 const FRESH_FOR = 60_000;
 
 /**

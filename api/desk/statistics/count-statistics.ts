@@ -2,8 +2,8 @@
  * Keeps the administrators' figures up to date. The job that counts the standings passes on the marks of the learners
  * that it has counted. This job then continues reading each marked learner's log where it last stopped. Each learner
  * has a part in the sums over all learners; the job changes the part and the sums in one transaction. So each answer is
- * counted exactly once, even if several servers count or one is interrupted. A sync takes no part in this and never
- * waits for it.
+ * counted exactly once, even if several servers count or one is interrupted. A sync doesn't count and never waits for a
+ * count.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -18,7 +18,7 @@ import {
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
-/** The maximum number of learners whom one run counts; the next number is the maximum number of their events. */
+/** The maximum number of learners in one run, and the maximum number of their events. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 

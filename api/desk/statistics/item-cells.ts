@@ -2,11 +2,11 @@
  * Adds a learner's part to the counts of each question. Each count has a name, its cell:
  * - `met` and `skipped` count the learners who saw the question, and those of them who skipped it before they answered
  * it.
- * - `answered`, `right`, `choice:N`, `seconds:N`, `timedOut` and `fiftyFifty` count learners by their first answer.
+ * - `answered`, `right`, `choice:N`, `seconds:N`, `timedOut` and `fiftyFifty` count each learner's first answer.
  * - `rated` and `rated:N` count, in total and by option, the learners with enough other multiple-choice answers to tell
  *   strong learners from weak ones.
- * - `rest` and `rest:N` add up the share of these learners' other answers that is right, in thousandths; `restSquared`
- *   adds up its square.
+ * - `rest` and `rest:N` add up these learners' shares of right answers among their other answers, in thousandths;
+ *   `restSquared` adds up the squares of these shares.
  */
 import type { ItemResponse, LearnerPart } from './learner-part.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -36,8 +36,8 @@ export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1)
 }
 
 /**
- * Returns the share of the learner's other multiple-choice answers that is right, in thousandths; null if there are too
- * few of them.
+ * Returns the share of right answers among the learner's other multiple-choice answers, in thousandths; null if there
+ * are too few of these.
  */
 function restOf({ isRight }: ItemResponse, right: number, answered: number): number | null {
   const others = answered - 1;

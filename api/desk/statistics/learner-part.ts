@@ -5,7 +5,7 @@
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
-/** If two answers on one device are at least this many milliseconds apart, they belong to two sessions. */
+/** The pause between two answers on one device that begins a new session, in milliseconds. */
 const SESSION_GAP = 30 * 60_000;
 /** The maximum number of seconds that one answer counts for. */
 const LONGEST_ANSWER = 30 * 60;
@@ -150,7 +150,7 @@ function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const DAY = 24 * 3_600_000;
 export const MINUTE = 60_000;
 

@@ -27,8 +27,8 @@ const READ_SUMS = {
 };
 
 /**
- * Counts the learners who gave an answer after $1. The sums have one count for each minute. The first minute counts
- * only in part, so its learners are counted one by one.
+ * Counts the learners who gave an answer after $1. The sums have one count for each minute. Only a part of the first
+ * minute is after $1, so the learners of that minute are counted one by one.
  */
 const READ_ACTIVE = {
   name: 'read_active_learners',

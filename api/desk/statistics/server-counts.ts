@@ -39,7 +39,9 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/** How many milliseconds pass between two writes. A process that is killed loses at most the counts from this time. */
+/**
+ * The time between two writes, in milliseconds. A process that is killed loses at most the counts since its last write.
+ */
 const EVERY = 15_000;
 
 /**

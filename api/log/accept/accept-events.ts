@@ -50,9 +50,7 @@ interface ArrivedBatch {
   events: readonly unknown[];
   /** The events as `parseEvents` returns them, if the caller has already parsed them. */
   parsed?: readonly (LearnerEvent | null)[];
-  /**
-   * The stored feedback on the questions that the batch's open answers are about, if the caller has already read it.
-   */
+  /** The stored feedback on the questions of the batch's open answers, if the caller has already read that feedback. */
   feedback?: readonly AiFeedback[];
   /** The time zone that the device reports. */
   timeZone?: string | null;
@@ -215,8 +213,8 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
 }
 
 /**
- * Returns the learner and the device after the batch, with the changed rows. Also deletes the rows of a game that a
- * restart has ended.
+ * Returns the learner and the device after the batch, with the changed rows. If the batch restarts the game, also
+ * deletes the rows of the game before.
  */
 async function sumUp(
   tx: Executor,

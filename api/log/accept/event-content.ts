@@ -61,7 +61,7 @@ export function remainsOf(kept: unknown): Remains | null {
 
 /**
  * True if two events have the same JSON, apart from the order of keys.
- * @param stored the event as the log has it, or the part that is kept of a rejected event
+ * @param stored the event as it is in the log, or the stored part of a rejected event
  * @param sent the event as `keptContent` returns it
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {

@@ -1,7 +1,7 @@
 /**
- * Limits how much the server stores for one learner on a UTC date. The work of a month without a network fits, but
- * nobody can fill the disk. A batch above the limit isn't rejected: the device keeps its events and sends them another
- * day.
+ * Limits how much the server stores for one learner on a UTC date. A month of work without a network fits within the
+ * limit, but nobody can fill the disk. A batch above the limit isn't rejected: the device keeps its events and sends
+ * them another day.
  */
 import type { DailyIntake, Intake } from '#api/log/statements/learners.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 /**
  * Adds a batch to what was stored today.
- * @param before the events and bytes that were stored on the latest date with any; null if there is none
+ * @param before the events and bytes that were stored on the latest date with events; null if no events are stored
  * @param arrived the events and bytes that are about to be stored
  * @param now milliseconds since 1970 UTC
  * @returns the events and bytes of today, `arrived` included
@@ -60,8 +60,8 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Limits how many events of some kinds a learner may send on one UTC date: the limits are enough for real use, but too
- * low to flood the desk or the disk. A batch without such events needs no statement here.
+ * Limits how many events of some kinds a learner may send on one UTC date. The limits allow real use, but don't let
+ * anybody flood the desk or the disk. A batch without such events needs no statement here.
  * @param fresh the new events of a batch
  * @param now milliseconds since 1970 UTC
  * @returns the reason for each rejected event, by its number

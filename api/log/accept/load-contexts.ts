@@ -22,7 +22,10 @@ import { uniqueKeys } from './lock-for-batch.ts';
 export interface LookUp {
   (
     event: LearnerEvent,
-    /** Given only in a rebuild: the id of the feedback that counted when the answer arrived; null if none did. */
+    /**
+     * Given only in a rebuild: the id of the feedback that counted when the answer arrived; null if there was no
+     * feedback.
+     */
     stood?: { feedbackId: string | null },
   ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
 }
@@ -66,8 +69,8 @@ export async function loadContexts(
 }
 
 /**
- * Returns the id of the feedback on which a check is based; null if it is based on none. Undefined for an answer, for
- * which the latest feedback counts.
+ * Returns the id of the feedback on which a check is based; null if the check is based on no feedback. Undefined for an
+ * answer, for which the latest feedback counts.
  */
 function idOf(event: LearnerEvent): string | null | undefined {
   if (event.kind === 'answer') return undefined;
@@ -75,8 +78,8 @@ function idOf(event: LearnerEvent): string | null | undefined {
 }
 
 /**
- * Reads the stored feedback on the questions that open answers are about, because the learner may have asked for
- * feedback on an answer before the answer itself arrived here. Most batches have no open answers and send no statement.
+ * Reads the stored feedback on the questions of open answers, because the learner may have asked for feedback on an
+ * answer before the answer itself arrived here. Most batches have no open answers and send no statement.
  */
 export async function readFeedbackFor(
   tx: Executor,

@@ -20,11 +20,12 @@ export interface LockedForBatch extends LockedBatch {
 }
 
 /**
- * Locks the learner and reads the state that the previous batch has left.
+ * Locks the learner and reads the state after the previous batch.
  * @param events as they were sent; those with a number are looked up in the log
  * @param keys the keys of the rows that the events will probably change
  * @returns null when there is no such learner
- * @throws ApiError 503 if the rows were counted by another version of the rules, so that the results of two never mix
+ * @throws ApiError 503 if the rows were counted by another version of the rules, because the results of two versions
+ * must never mix
  */
 export async function lockForBatch(
   tx: Executor,

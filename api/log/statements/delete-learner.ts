@@ -93,12 +93,12 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
 }
 
 const DAY = 24 * 3_600_000;
-/** For this many days, a tombstone is kept. */
+/** How many days a tombstone is kept. */
 const KEPT_FOR = 400;
 
 /**
- * Leaves a tombstone, from which the learner's devices learn of the deletion (docs/rules.md, deletion). Deletes
- * tombstones that are more than 400 days old.
+ * Leaves a tombstone that tells the learner's devices of the deletion (docs/rules.md, deletion). Deletes tombstones
+ * that are more than 400 days old.
  * @param now milliseconds since 1970 UTC
  */
 async function leaveTombstone(tx: Executor, userId: string, now: number): Promise<void> {

@@ -11,7 +11,7 @@ import type { DailyIntake, Learner } from './learners.ts';
 
 export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
 
-/** An event as the log keeps it, with the server's first answer to it. */
+/** An event as the log keeps it, with the server's first acknowledgement. */
 export interface StoredEvent {
   deviceSeq: number;
   event: unknown;
@@ -26,7 +26,7 @@ export interface DeviceHead {
   count: number;
   /** The effective time of the device's last event, in milliseconds since 1970 UTC; null if it has no events. */
   latestEffectiveAt: number | null;
-  /** Null before the device's first well-formed event. */
+  /** Null until the device has sent a well-formed event. */
   offset: OffsetInForce | null;
 }
 

@@ -45,8 +45,8 @@ const DELETE_LOWER_EPOCHS = {
 };
 
 /**
- * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was at its beginning. So
- * the sums are computed over exactly the rows that stay.
+ * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was when the statement
+ * began, so the sums are computed over exactly the rows that stay.
  */
 const DELETE_PROJECTION = {
   name: 'delete_projection',
@@ -100,7 +100,7 @@ export function readRowsSince(
 }
 
 /**
- * Deletes the rows that belong to a game before the present one, that is, rows with a lower epoch.
+ * Deletes the rows of earlier games, that is, rows with a lower epoch.
  * @returns the number of deleted rows and the sum of their revisions; rows that the checksums leave out aren't counted
  */
 export async function deleteLowerEpochs(
@@ -141,7 +141,7 @@ export async function replaceRows(
 
 /**
  * Deletes all rows that were computed from events.
- * @returns how many rows are left, which the server has issued, and the sum of their revisions
+ * @returns the number of rows that are left (those that the server has issued), and the sum of their revisions
  */
 async function deleteProjection(
   tx: Executor,

@@ -52,8 +52,8 @@ export async function lockLearner(tx: Executor, userId: string): Promise<Learner
 }
 
 /**
- * Locks the learner. Also reads how many events and bytes were stored on the latest date with events; null before the
- * first event.
+ * Locks the learner. Also reads how many events and bytes were stored on the latest date with events; null if there are
+ * none.
  */
 export async function lockWithIntake(
   tx: Executor,
@@ -74,8 +74,8 @@ const READ_UTC_OFFSET = {
 };
 
 /**
- * Reads the UTC offset of the learner's latest event, in minutes east of UTC; 0 before any event. `localDateOf` takes
- * this number.
+ * Reads the UTC offset of the learner's latest event, in minutes east of UTC; 0 if there are no events. `localDateOf`
+ * takes this number.
  */
 export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
   const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);

@@ -1,7 +1,8 @@
 /**
  * Locks the learner for a batch, and reads everything that the batch needs. The statements are sent together and run in
- * order. Each statement sees what is committed when it begins, so those after the lock see what the previous batch has
- * written. Each statement names the learner as a constant, so that a sharded database asks only one shard.
+ * order. Each statement sees all transactions that were committed when it began. So the statements after the lock see
+ * the writes of the previous batch. Each statement names the learner as a constant, so that a sharded database asks
+ * only one shard.
  */
 import {
   DEFAULT_SETTINGS,
@@ -19,7 +20,7 @@ import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
-  /** How many events and bytes were stored on the latest date with events; null before the first event. */
+  /** How many events and bytes were stored on the latest date with events; null if there are none. */
   intake: DailyIntake | null;
   /** The wanted rows, without those that don't exist. */
   rows: SyncedRow[];
@@ -69,7 +70,7 @@ const READ_KNOWN = {
     where l.user_id = $1`,
 };
 
-/** One row of a query's result. Each column is null if the row that it comes from doesn't exist. */
+/** One row of the query's result. A column is null if its source row doesn't exist. */
 interface KnownRow {
   highest: number | null;
   count: number | null;

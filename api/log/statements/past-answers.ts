@@ -46,8 +46,8 @@ type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
 
 /**
  * Reads a page of answers, the latest first, leaving out skips.
- * @param before the page has only answers below this position in the log; null for the latest page
- * @returns the answers, and `before` for the next page, which is null if there are no older answers
+ * @param before the page has only answers before this position in the log; null for the latest page
+ * @returns the answers, and `before` for the next page; `before` is null if there are no older answers
  */
 export async function readPastAnswers(
   executor: Executor,

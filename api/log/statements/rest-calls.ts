@@ -1,6 +1,6 @@
 /**
- * The data that the calls of docs/product.md 7 need: a made-up device for each session, and the replies that are stored
- * for an Idempotency-Key.
+ * The data for the calls of docs/product.md 7: a virtual device for each session, and the stored reply for each
+ * Idempotency-Key.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync-protocol.ts';
@@ -30,7 +30,7 @@ export async function readJustSkipped(
   return event.powerUps.includes('skip') ? event.questionId : null;
 }
 
-/** Milliseconds. */
+/** How long a reply is kept, in milliseconds. */
 const HELD_FOR = 24 * 3_600_000;
 
 /**

@@ -23,12 +23,12 @@ export interface QueuedMail {
 
 /** The due time of an email that was given up on. It is sent only if an operator queues it again. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
-/** An email that was given up on is kept for this many milliseconds. */
+/** How long an email that was given up on is kept, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Queues an email. It replaces an email of the same kind that is already queued, but keeps the time at which that one
- * was queued.
+ * Queues an email. It replaces a queued email of the same kind, but keeps the time at which the replaced email was
+ * queued.
  * @param userId the account; an id that belongs to nobody is treated in the same way, and the email is dropped when it
  * is due
  * @param now milliseconds since 1970 UTC
@@ -68,7 +68,7 @@ export async function unqueueMail(
 /**
  * Takes the email that has been due the longest, so that no other server sends it meanwhile.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @param lease after this many milliseconds, the email is due again if this server hasn't finished it
+ * @param lease milliseconds after which the email is due again if this server hasn't sent it
  */
 export async function takeDueMail(
   tx: Executor,
@@ -91,10 +91,7 @@ export async function takeDueMail(
   return taken ?? null;
 }
 
-/**
- * Removes an email from the queue that was sent or is no longer wanted. If it was queued again in the meantime, it
- * stays.
- */
+/** Removes a sent or unwanted email from the queue. If the email was queued again in the meantime, it stays. */
 export async function finishMail(executor: Executor, mail: QueuedMail): Promise<void> {
   await executor.delete(mails).where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
@@ -135,7 +132,7 @@ export async function countGivenUp(executor: Executor) {
 }
 
 /**
- * Queues all emails again that were given up on, as if they were new.
+ * Requeues all emails that were given up on, as if they were new.
  * @param now milliseconds since 1970 UTC
  * @returns how many emails were queued
  */

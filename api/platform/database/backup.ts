@@ -2,7 +2,7 @@
  * Reads and writes a backup: lines of text that are the same for PGlite and PostgreSQL. So a backup can also move an
  * installation from one to the other. The first line names the version that made the backup. Then each table follows: a
  * line with its name, and a line for each of its rows as JSON. The last line says that the backup is complete. The
- * records of deleted accounts (tombstones) are left out, because an older list must not replace a newer one.
+ * records of deleted accounts (tombstones) are left out, because a backup's older list must not replace a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,7 +11,9 @@ import { type Executor, type OpenDatabase, queryRows, runStatement } from './cli
 
 const Head = v.strictObject({
   northstar: v.literal('backup'),
-  /** The hash of the latest migration, because the tables of another version have other columns. */
+  /**
+   * The hash of the latest migration. A backup with another hash is rejected, because its tables have other columns.
+   */
   schema: v.string(),
   /** ISO date and time. */
   takenAt: v.string(),

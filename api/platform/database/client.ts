@@ -33,9 +33,11 @@ export interface Database extends Executor {
 
 export interface OpenDatabase {
   db: Database;
-  /** Runs the migrations that this database hasn't had yet. A migration changes the tables for a new version. */
+  /** Runs the migrations that haven't run on this database yet. A migration changes the tables for a new version. */
   migrate: () => Promise<void>;
-  /** Runs `work`, such as migrations. In that time, no other server process can run such work. */
+  /**
+   * Runs `work`, such as migrations, under a lock, so that no other server process can run such work at the same time.
+   */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }

@@ -68,8 +68,8 @@ function copyPrepared(preparedData: string, directory: string): void {
 }
 
 /**
- * Thrown if another server has the data directory open. PGlite has no lock of its own, and two servers on one directory
- * would lose each other's writes without an error. So there is a lock: a file that names the server's process.
+ * Thrown if another server has the data directory open. Two servers on one directory would lose each other's writes
+ * without an error, and PGlite has no lock of its own. So a lock file names the server's process.
  */
 export class DataDirLocked extends Error {}
 
@@ -107,7 +107,7 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // Rename the lock first. If it turns out to belong to another process that started faster, give it back its name.
+  // Rename the lock first. If it turns out to belong to another process that started faster, undo the renaming.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -139,8 +139,8 @@ function readLock(file: string): string | null {
 }
 
 /**
- * True if the process that took the lock is still running. Its number may have been given to another process since
- * then; that doesn't count.
+ * True if the process that took the lock is still running. If its process id has been given to another process since,
+ * returns false.
  */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
@@ -154,7 +154,7 @@ function isHeld(holder: string): boolean {
   return describeProcess(pid) === holder;
 }
 
-/** Returns a process's number and, on Linux, its start time. */
+/** Returns a process's id and, on Linux, its start time. */
 function describeProcess(pid: number): string {
   try {
     // The start time is field 22 of /proc/…/stat (proc(5)). The fields are counted from the end of the name, because
@@ -163,7 +163,7 @@ function describeProcess(pid: number): string {
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${startedAt}`;
   } catch {
-    // quiet: without /proc, the number alone has to be enough.
+    // quiet: without /proc, the process id alone has to be enough.
     return String(pid);
   }
 }

@@ -64,7 +64,8 @@ export function openPostgres(
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // quiet: the statements on a broken connection fail by themselves. Without this listener, the process would end.
+  // quiet: each statement on a broken connection fails with its own error. Without this listener, the process would
+  // end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);

@@ -13,10 +13,7 @@ export const serverMeta = pgTable('server_meta', {
   value: text().notNull(),
 });
 
-/**
- * The counters of those limits that are stored in the database, such as those of sign-ins. The columns are the ones
- * that rate-limiter-flexible needs.
- */
+/** The counters of limits, such as the sign-in limit. rate-limiter-flexible requires these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

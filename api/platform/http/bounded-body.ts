@@ -33,7 +33,7 @@ export const BATCH_BODY: BodyBounds = {
   values: 100_000,
 };
 
-/** How many milliseconds any body may take. For each further second, the body must have this many more bytes. */
+/** How long any body may take, in milliseconds, and how many more bytes it must have for each further second. */
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 

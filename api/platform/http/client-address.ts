@@ -30,7 +30,7 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 /** Returns the IPv4 address or IPv6 network of an entry; null if it isn't an address. */
 function networkOf(entry: string): string | null {
   const { six, four } = WITH_PORT.exec(entry)?.groups ?? {};
-  // The zone of an IPv6 address comes after a %. It means something only on the machine that wrote it.
+  // The zone of an IPv6 address comes after a %. The zone means something only on the machine that wrote it.
   const address = (six ?? four ?? entry).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -43,8 +43,8 @@ function networkOf(entry: string): string | null {
 }
 
 /**
- * Returns the eight groups of an IPv6 address. The URL parser turns every way of writing an address into the usual
- * form.
+ * Returns the eight groups of an IPv6 address. The URL parser turns every notation of an address into the canonical
+ * one.
  */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -14,7 +14,7 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 export type PreparedBody = (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
 
 /**
- * Prepares a JSON body. It is compressed in an encoding only when that is first asked for.
+ * Prepares a JSON body. It is compressed with an encoding only when a client first asks for that encoding.
  * @param value must not change later
  */
 export function prepareBody(value: unknown): PreparedBody {

@@ -22,7 +22,7 @@ const PAGE = '/index.html';
 const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
 
 interface BuiltFile {
-  /** Returns the entity tag; null for files that caches never check again. */
+  /** Returns the entity tag; null for files that browsers never revalidate. */
   tag: () => string | null;
   caching: string;
   serve: MiddlewareHandler<AppEnv>;
@@ -70,7 +70,7 @@ function fileOf(path: string): string {
 }
 
 /**
- * True if the path looks like the path of a file, and not of a page. If the file is missing, the reply must not be a
+ * True if the path looks like that of a file and not of a page. If such a file is missing, the reply must not be a
  * page, because HTML instead of a script would break the app.
  */
 function isFile(path: string): boolean {
@@ -87,8 +87,8 @@ function listFiles(root: string): string[] {
 }
 
 /**
- * Opens a file. Browsers ask each time whether pages, the service worker and the manifest have changed. That costs
- * little, because the reply is usually a 304.
+ * Opens a file. Browsers revalidate pages, the service worker and the manifest each time. That costs little, because
+ * the reply is usually a 304.
  */
 function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile {
   const file = join(root, path);

@@ -40,7 +40,7 @@ export interface AiLimits {
   /** Counts a call for feedback or a study plan before it is made. @throws ApiError 429 beyond the limits */
   countCall: (learner: AiLearner) => Promise<void>;
   /**
-   * Notes that a call to the model is running.
+   * Registers a running call to the model.
    * @returns a function to call when the model is done
    * @throws ApiError 429 if two of the learner's calls are already running, on any server
    */
@@ -69,8 +69,8 @@ const OF_A_QUESTION = 3_800;
 const OF_THE_LAST = 14_200;
 
 /**
- * Returns the smallest budget of tokens a day that keeps the promise of fair use: one learner's share must be enough
- * for 100 questions, or for 30 in a free trial.
+ * Returns the smallest daily token budget that keeps the fair-use promise: one learner's share must be enough for 100
+ * questions, or for 30 in a free trial.
  */
 export function leastTokensADay(shares: AiShares): number {
   const needed = (questions: number, percent: number) =>
@@ -121,8 +121,8 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);
   /**
-   * Returns the limits for questions. The limit of the day comes first, because if it is used up, the limit of ten
-   * minutes must stay unchanged.
+   * Returns the limits for questions. The daily limit comes first, because if it is used up, the ten-minute limit must
+   * stay unchanged.
    */
   const limitsOf = ({ isInTrial }: AiLearner) => [
     { limit: questions.day, words: `You have had ${QUESTIONS.day} AI questions.` },

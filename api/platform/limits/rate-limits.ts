@@ -18,20 +18,20 @@ export interface RateLimits extends SignInLimits {
   /**
    * Must be called before an email is sent that somebody requested. Counts by account and network address together, and
    * by network address alone.
-   * @returns false if the account has already been sent as many emails as are allowed in an hour; in that case, no
-   * email is sent, and the reply doesn't show that
+   * @returns false if the account has reached its hourly limit of emails; in that case, no email is sent, and the reply
+   * doesn't reveal it
    * @throws ApiError 429 beyond the limits for the account from this network, and for this network
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
-   * True if an account that has already been sent as many emails as are allowed in an hour may get its last reset link
-   * again. That is possible once in ten minutes, so that nobody can lock its owner out by requesting emails.
+   * True if an account that has reached its hourly limit of emails may get its last reset link again. That is possible
+   * once in ten minutes, so that nobody can lock its owner out by requesting emails.
    */
   countMailAgain: (email: string) => Promise<boolean>;
   /**
    * Must be called before an email is sent to an unconfirmed address that didn't ask for it, so that nobody can flood a
    * stranger's inbox.
-   * @returns false if the address has already been sent as many such emails as are allowed in an hour
+   * @returns false if the address has reached its hourly limit of such emails
    */
   countUnaskedMail: (email: string) => Promise<boolean>;
   /**

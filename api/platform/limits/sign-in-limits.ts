@@ -1,6 +1,6 @@
 /**
  * Limits how many passwords may be tried (docs/security.md, guessing). An account is never locked. After failed
- * attempts, the next one must wait, but never longer than a certain time.
+ * attempts, the next one must wait, at most for the times in `LONGEST_WAIT`.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { hasRoom, orTooMany } from './use-limit.ts';
@@ -29,7 +29,7 @@ export interface SignInLimits {
 /** The names of the counters for an account and a network, hashed with a key. */
 export interface SignInKeys {
   pair: string;
-  /** The name of the counter that all devices share that have signed in to the account. */
+  /** The name of the counter that is shared by all devices that have signed in to the account. */
   devices: string;
   account: string;
   address: string;
@@ -46,21 +46,21 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
  * The number of attempts that are free before the first wait. `pair` counts the attempts for one account from one
- * network. `address` counts the attempts from one network for all accounts together that haven't signed in from there
+ * network. `address` counts the attempts from one network for all accounts that haven't signed in from that network
  * before.
  */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
  * With more failed attempts than this in a day, from all networks together, somebody is probably guessing the account's
- * password. From then on, each network has one attempt before it must wait, so that failures in other networks never
- * delay an account's first attempt. If the account hasn't signed in from a network before, other people's failures in
- * that network delay it once the network's free attempts are used up.
+ * password. From then on, each network has one attempt before it must wait. So failures in other networks never delay
+ * an account's first attempt. If the account hasn't signed in from a network before, other people's failures in that
+ * network delay it once the network's free attempts are used up.
  */
 const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
 /** The longest waits in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
-/** The number of seconds that the server remembers that an account has signed in from a network. */
+/** How long the server remembers that an account has signed in from a network, in seconds. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
 /**
  * For accounts that have signed in from a network before, this many failed attempts an hour are counted separately in
@@ -69,7 +69,7 @@ const KNOWN_SECONDS = 90 * DAY_SECONDS;
 const KNOWN_TRIES_AN_HOUR = 600;
 
 /**
- * Makes the limits of sign-ins.
+ * Makes the sign-in limits.
  * @param limiter makes a limiter
  * @param keysOf makes the keys from an account's email address and a network address
  */

@@ -11,7 +11,7 @@ import type { SessionKey } from '#api/account/statements/sessions.ts';
 const MOST = 20;
 
 /**
- * Stores the browser that belongs to a session. If another learner had this browser before, removes it there.
+ * Stores the browser that belongs to a session. If the browser was stored for another learner, removes it there.
  * @param now milliseconds since 1970 UTC
  */
 export async function keepSubscription(
@@ -71,7 +71,7 @@ export async function dropSubscription(
     );
 }
 
-/** Reads those of the learner's browsers that are still signed in, and deletes the others. @param tx a transaction */
+/** Reads the learner's browsers that are still signed in, and deletes the others. @param tx a transaction */
 export async function readSubscriptions(tx: Executor, userId: string) {
   const live = tx
     .select({ sessionId: sessions.sessionId })

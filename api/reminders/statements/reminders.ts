@@ -10,10 +10,13 @@ import type { InterviewType } from '#shared/game/constants.ts';
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** A learner's habit is found from at most this many answers. They must be at most `PAST` milliseconds old. */
+/** A learner's habit is computed from at most this many answers, none older than `PAST` milliseconds. */
 const LATEST_ANSWERS = 2_000;
 const PAST = 60 * 86_400_000;
-/** A new learner is first due after this many milliseconds. By then there may be a usual time of practice. */
+/**
+ * How long after registration a learner is first due, in milliseconds. By then the learner may have a usual time of
+ * practice.
+ */
 const FIRST_LOOK = 3_600_000;
 
 /**

@@ -21,7 +21,8 @@ const Choice = v.strictObject({
   situation: Text,
   ask: Text,
   /**
-   * Four options, each with a line that says why it is right, or when it would be. The first option is the right one.
+   * Four options, each with a line that says why it is right, or when it would be right. The first option is the right
+   * one.
    */
   options: v.strictTuple([Option, Option, Option, Option]),
   explanation: Text,
@@ -29,7 +30,7 @@ const Choice = v.strictObject({
 });
 export type ChoiceTemplate = v.InferOutput<typeof Choice>;
 
-/** A key point with its weight in percent, and different ways of saying the point. */
+/** A key point with its weight in percent, and different phrasings of the point. */
 const Point = v.strictObject({ text: Text, weight: v.number(), phrases: v.array(Text) });
 
 const Open = v.strictObject({

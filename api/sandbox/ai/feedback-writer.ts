@@ -1,7 +1,7 @@
 /**
  * Writes the sandbox's texts about a learner's words, based on what the coach finds in them: feedback on an answer,
  * marks on a mock interview, and the interviewer's lines that press the learner. Quotes follow the rules for models
- * (docs/ai.md): they have at least eight words, and no words are quoted for two things.
+ * (docs/ai.md): a quote has at least eight words, and no words are quoted twice.
  */
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
@@ -73,7 +73,7 @@ export function writeFeedback(given: unknown) {
     ].join(' '),
     nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
     strengths: covered.slice(0, 3).map(({ text }) => text),
-    // Missing points have a list of their own. So this list only shows how one of them could be put into words.
+    // Missing points have a list of their own. So this list only shows a possible wording for one of them.
     improvements: second && covered.length > 0 ? [stepTo(second)] : [],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',

@@ -35,7 +35,7 @@ const Input = v.object({
 type Input = v.InferOutput<typeof Input>;
 type Topic = (typeof TOPICS)[number];
 
-/** Topics that most interviews begin with, for a learner about whom nothing is known yet. */
+/** Topics that most interviews begin with, for a learner without a record. */
 const FIRST_TOPICS: readonly Topic[] = ['product-design', 'metrics-kpis', 'product-strategy'];
 /** How many questions a week the plan has, depending on the time that is left. */
 const PACE: Record<string, number> = {

@@ -1,4 +1,4 @@
-/** Writes the sandbox's questions from the bank's templates. Harder open-ended questions get a further fact. */
+/** Writes the sandbox's questions from the bank's templates. Harder open-ended questions get an additional fact. */
 import * as v from 'valibot';
 import {
   AI_DIFFICULTIES,

@@ -82,7 +82,7 @@ async function seedLearner(
 const DAY = 24 * 3_600_000;
 /** The chance that a learner who knows nothing about a question still gets it right. */
 const GUESSING = 0.15;
-/** The slope of the curve by which the chance of a right answer rises with strength. */
+/** The slope of the logistic curve: how fast the chance of a right answer rises with strength. */
 const SLOPE = 1.5;
 /** After this many answers, the learner also tries the next level. */
 const LEVEL_AFTER = 12;
@@ -249,16 +249,16 @@ function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, cha
 }
 
 /**
- * A flaw that is pretended: the question doesn't have it, but the made-up learners answer as if it did. The desk must
- * flag these questions and no others. `wrong-key`: strong learners know that another option is right. `dead-option`:
- * nobody chooses one of the options. `gives-itself-away`: nearly everybody sees the right option.
+ * A simulated flaw: the question doesn't have it, but the made-up learners answer as if it did. The desk must flag
+ * these questions and no others. `wrong-key`: strong learners know that another option is right. `dead-option`: nobody
+ * chooses one of the options. `gives-itself-away`: nearly everybody sees the right option.
  */
 type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 
 const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
 
 /**
- * Chooses the questions with pretended flaws: one for each kind of flaw in the first level, which most learners reach,
+ * Chooses the questions with simulated flaws: one for each kind of flaw in the first level, which most learners reach,
  * and a second one with a wrong key in the next level.
  */
 function plantBadQuestions(

@@ -50,7 +50,7 @@ export const FEATURES = [
 const GENERIC_SHARE = 0.5;
 /** If a word is at least this similar to one of the point's words, it counts as that word. */
 const SAME = 0.8;
-/** The minimum weight with which a word is counted in `explained`. */
+/** The minimum weight of a word that is counted in `explained`. */
 const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
@@ -58,7 +58,7 @@ const ASKS_FOR_TWO =
 /** The features that can be computed from one point and one candidate alone, without comparing them with others. */
 interface Said {
   row: number[];
-  /** A single figure for how strongly the candidate supports the point. It is used to compare candidates and points. */
+  /** A single number for how strongly the candidate supports the point, used to compare candidates and points. */
   composite: number;
 }
 
@@ -182,7 +182,7 @@ function sayingsOf(point: PreparedPoint, context: Context): Said[] {
 }
 
 /**
- * Returns two figures for a candidate: the share of its words, by weight, that are similar to the point's words, and
+ * Returns two numbers for a candidate: the share of its words, by weight, that are similar to the point's words, and
  * the total weight of the words that it shares with this point alone.
  */
 function wordsIn(

@@ -15,9 +15,7 @@ import {
 /** The maximum number of seconds that the provider may take for each reply. */
 const PATIENCE = 10;
 
-/**
- * Creates the hosted sign-in. It reads the provider's configuration when it first needs it, and again after a failure.
- */
+/** Creates the hosted sign-in. The provider's configuration is read on first use, and again after a failure. */
 export function createOpenId(config: OpenIdConfig): OpenId {
   const { issuer, redirectUri } = config;
   let discovered: Promise<client.Configuration> | null = null;

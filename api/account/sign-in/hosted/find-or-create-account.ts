@@ -26,8 +26,8 @@ import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
 /**
- * The number of attempts that are made. If one person signs in twice at the same time, both sign-ins may find no
- * account. The slower one then tries again, and finds the account that the faster one has made.
+ * The maximum number of attempts. If one person signs in twice at the same time, both sign-ins may find no account. The
+ * slower one then tries again, and finds the account that the faster one has made.
  */
 const TRIES = 3;
 
@@ -38,7 +38,7 @@ class Overtaken extends Error {}
  * Finds the account to which the identity is linked. If there is none, links the identity to the account with the same
  * verified address, unless that account has another identity from the provider. If there is no such account either,
  * makes a new one without a password.
- * @param address network address, for the limit of registrations
+ * @param address network address, for the registration limit
  * @param use called with the account's id in the same transaction, with the user's row locked
  * @throws ApiError 429 beyond the limit; HostedLoginError with one of these reasons:
  * - `email`: an account would be linked or made, but the provider names no verified address that may have one
