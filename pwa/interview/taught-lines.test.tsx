@@ -7,7 +7,8 @@ import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 
 const { isTaught } = vi.hoisted(() => ({ isTaught: { now: true } }));
-vi.mock('#pwa/question/check/taught-questions.ts', () => ({
+vi.mock(import('#pwa/question/check/coach.ts'), async (load) => ({
+  ...(await load()),
   withTaughtWords: async (question: CoachQuestion) =>
     isTaught.now ? { ...question, taught: { answers: 20 } } : question,
 }));

@@ -86,7 +86,7 @@ test.describe('while a step behind the app waits for its code', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the landing page has left with the first drawing of the app', async ({ page, account }) => {
-    const code = '**/assets/prefetch-next-*.js';
+    const code = '**/assets/store-figures-*.js';
     const step = await holdCalls(page, code);
     const asked = page.waitForRequest(code);
     await signIn(page, '/', account.person);
@@ -112,7 +112,7 @@ test.describe('when the code of the app cannot be fetched', () => {
   });
 
   test('what goes on behind a drawn home leaves it alone', async ({ page, server, account }) => {
-    await page.route('**/assets/follow-account-*.js', (route) => route.abort());
+    await page.route('**/assets/store-figures-*.js', (route) => route.abort());
     await rememberSession(page, server.url, account);
     const warned = page.waitForEvent('console', (said) =>
       said.text().includes('could not be started'),

@@ -16,10 +16,14 @@ import {
 } from '#pwa/screens/home/now/step-links.ts';
 import { stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { answeredWords, pathFigures } from '#pwa/screens/home/path/path-figures.ts';
-import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/today/cell-words.ts';
-import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
-import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
-import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
+import {
+  challengesFigure,
+  challengesNote,
+  reviewsDue,
+  streakFigure,
+  streakWords,
+  unlessNone,
+} from '#pwa/screens/home/today/today-words.ts';
 import {
   dateAsk,
   interviewWords,

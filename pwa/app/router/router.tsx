@@ -1,9 +1,10 @@
-import { Button } from '#pwa/ui/controls/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import {
   type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   notFound,
   redirect,
@@ -29,7 +30,7 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  notFoundComponent: NotFound,
 });
 
 /** The route of each screen of the app. Each feature has a chunk of its own. */
@@ -262,6 +263,21 @@ function PageFailed() {
       <h1 className="font-display text-xl font-semibold">This page could not be shown</h1>
       <p className="text-muted">Nothing is lost: what you began is saved on this device.</p>
       <Button onClick={() => location.reload()}>Retry</Button>
+    </div>
+  );
+}
+
+/** Shows the page for a path that doesn't exist to a learner who is signed in (docs/product.md 2.1). */
+function NotFound() {
+  return (
+    <div className="grid justify-items-start gap-4 pt-6">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+        404 Page Not Found
+      </h1>
+      <p className="text-muted">This page does not exist, or it has moved.</p>
+      <Link to="/" className={buttonClasses('primary', false)}>
+        Back to Home
+      </Link>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Flame } from 'lucide-react';
+import { Flame, RefreshCw } from 'lucide-react';
 import { windowTitle } from '#shared/contract/screens.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
@@ -9,6 +9,8 @@ import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
+import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 import { useIsPainted } from '#pwa/ui/motion/scheduling.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Chip, TierBadge } from '#pwa/ui/charts/chip.tsx';
@@ -16,11 +18,11 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
+import { useUpdate } from '#pwa/app/start/update-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { CONTENT_ID, ShellFrame, type ShellLink } from './shell-frame.tsx';
 import { SyncChip } from './sync-chip.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, {
   failure: 'dialog',
@@ -75,6 +77,27 @@ export function Shell() {
       <Popups />
       {signOut.phase !== 'idle' && <SignOutDialog {...signOut} onGiveUp={signOut.cancel} />}
     </>
+  );
+}
+
+/** Offers a new version of the app, but not while a question or its result is on the screen. */
+export function UpdateBanner() {
+  const { isReady, apply } = useUpdate();
+  const isBusy = useQuestionState(isAnswering);
+  return (
+    <div role="status">
+      {isReady && !isBusy && (
+        <div className="mx-auto flex max-w-wide items-center justify-between gap-3 px-4 py-2">
+          <p className="flex items-center gap-2 text-sm">
+            <RefreshCw aria-hidden size={18} />
+            New version ready
+          </p>
+          <Button look="outline" onClick={apply}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { closeQuestion, openQuestion } from '#pwa/question/session/question-stat
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { useUpdate } from '#pwa/app/start/update-state.ts';
-import { UpdateBanner } from './update-banner.tsx';
+import { UpdateBanner } from './shell.tsx';
 
 afterEach(() => {
   unmountAll();

@@ -50,5 +50,5 @@ export async function drawLearner(
 /** Starts the tasks that run behind the screens, once the first screen is painted. */
 export async function beginBehind(userId: string): Promise<void> {
   await afterPaint();
-  await beginStep(async () => (await import('./background-steps.ts')).beginSteps(userId));
+  await beginStep(async () => (await import('./background-steps.tsx')).beginSteps(userId));
 }

@@ -1,10 +1,13 @@
+import { Play } from 'lucide-react';
 import { lineOf, modelOf, strongReplyTo } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
-import { TurnSound } from '#pwa/interview/listen/turn-sound.tsx';
+import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
+import type { TurnPlace } from '#pwa/interview/listen/timeline.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 
@@ -48,6 +51,30 @@ export function CaseWords({ judged }: CaseWordsProps) {
         </section>
       ))}
     </Disclosure>
+  );
+}
+
+interface TurnSoundProps {
+  /** The name of the turn, for a screen reader. */
+  name: string;
+  turn: Omit<TurnPlace, 'at'>;
+}
+
+/** Shows a button that plays a turn with the round's player; nothing if this device has no recording of the turn. */
+function TurnSound({ name, turn }: TurnSoundProps) {
+  const sound = useRoundSound();
+  const at = sound?.secondOf({ ...turn, at: 0 }) ?? null;
+  if (!sound || at === null) return null;
+  return (
+    <Button
+      look="outline"
+      onClick={() => sound.playAt(at)}
+      aria-label={`Play from ${clockText(Math.floor(at))}: ${name}`}
+      className="justify-self-start"
+    >
+      <Play aria-hidden size={18} />
+      {clockText(Math.floor(at))}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { followRole } from '#pwa/app/background/follow-account.ts';
+import { followRole } from '#pwa/app/start/background-steps.tsx';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';

@@ -35,11 +35,11 @@ import { type ShownPractice, usePracticeState } from '#pwa/learner/practice/prac
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { ArsenalCard } from './arsenal/arsenal-card.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
 import { CollapsedPart } from './figures/collapsed-part.tsx';
 import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
-import { LaterPart } from './later-part.tsx';
 import { Hero, NextDate, QuietWays } from './now/hero.tsx';
 import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
@@ -65,9 +65,6 @@ export const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')
  * the app restarts.
  */
 let passedBy: string | null = null;
-
-// This card is below the first screenful, so it loads after the first screenful is drawn.
-const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
 /** Shows Home: the next step, and the learner's readiness and progress (docs/product.md 2.4). */
 export function HomePage() {
@@ -203,13 +200,7 @@ function Home({ state, held, categories, day }: HomeProps) {
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
               <ModeCards progress={progress} />
             </div>
-            <LaterPart
-              name="Your Arsenal"
-              load={loadArsenal}
-              placeholder={<Skeleton className="h-[162px] rounded-lg" />}
-            >
-              {(ArsenalCard) => <ArsenalCard progress={progress} drafts={drafts} />}
-            </LaterPart>
+            <ArsenalCard progress={progress} drafts={drafts} />
           </CollapsedPart>
         </div>
       )}

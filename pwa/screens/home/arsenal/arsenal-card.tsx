@@ -7,10 +7,12 @@ import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { LaterPart } from '../later-part.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { StarCount } from './star-count.tsx';
 
-const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
+const ShopDialog = lazyPart(async () => (await import('./shop-dialog.tsx')).ShopDialog, {
+  failure: 'dialog',
+});
 
 /** The ways to earn stars and power-ups, and the amount for each (docs/rules.md, scoring). */
 const WAYS_TO_EARN = [
@@ -28,6 +30,7 @@ interface ArsenalCardProps {
 /** Shows the power-ups that are left, how to use, buy and earn them, and the achievements (docs/product.md 2.4). */
 export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   const [isShopOpen, setIsShopOpen] = useState(false);
+  const close = () => setIsShopOpen(false);
   const counts = powerUpsLeft(progress.powerUps, drafts, null);
   const stars = starsOf(progress);
   const achievements = progress.achievements.length;
@@ -68,13 +71,7 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
           ))}
         </ul>
       </details>
-      {isShopOpen && (
-        <LaterPart name="The Shop" load={loadShop}>
-          {(ShopDialog) => (
-            <ShopDialog counts={counts} onClose={() => setIsShopOpen(false)} stars={stars} />
-          )}
-        </LaterPart>
-      )}
+      {isShopOpen && <ShopDialog counts={counts} stars={stars} onClose={close} onGiveUp={close} />}
     </section>
   );
 }

@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import type { Category } from '#shared/contract/questions/question.ts';
-import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import {
+  type CategoryProgress,
+  categoryProgress,
+} from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
-import { recommend } from '#shared/game/progress/unlock.ts';
+import { type Recommendation, recommend } from '#shared/game/progress/unlock.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { LevelPath } from '#pwa/learner/practice/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { recommendedWords, sourceOf } from '../now/step-words.ts';
 import { answeredWords, pathFigures } from './path-figures.ts';
-import { RecommendationCard } from './recommendation-card.tsx';
+import { recommendationWords } from './recommendation-words.ts';
 import { StrengthCards } from './strength-cards.tsx';
 
 interface LearningPathProps {
@@ -96,6 +101,73 @@ export function LearningPath(props: LearningPathProps) {
           nameOf={nameOf}
           className={isFirstDay ? 'hidden md:grid' : 'grid'}
         />
+      )}
+    </section>
+  );
+}
+
+interface RecommendationCardProps {
+  recommendation: Recommendation;
+  state: ShownPractice;
+  standings: readonly CategoryProgress[];
+  nameOf: (categoryId: number) => string;
+  /** True if Home's headline names the same step. */
+  isHeadline: boolean;
+}
+
+const linkClasses =
+  'grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg';
+
+/** Shows Next Step: the step that the learning path recommends, with a link to it. */
+function RecommendationCard(props: RecommendationCardProps) {
+  const { recommendation, state, standings, nameOf, isHeadline } = props;
+  const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
+  const own = recommendationWords(
+    recommendation,
+    categoryId === null ? '' : nameOf(categoryId),
+    standings.find((standing) => standing.categoryId === categoryId),
+  );
+  const source = sourceOf(recommendation, state);
+  // A locked or finished level has no question to offer, so the words name the level of the next question.
+  const next = recommendedWords(recommendation, state, nameOf);
+  const isRoundDone = next.title === '';
+  const isElsewhere = categoryId !== null && source.kind === 'next' && !isRoundDone;
+  const title = isElsewhere ? next.headline.replace(/\.$/, '') : own.title;
+  const reason = isElsewhere ? `${next.title}${next.level}` : own.reason;
+  return (
+    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 has-[a:hover]:bg-s2">
+      <div className="min-w-0">
+        <h3 className="text-xs font-semibold text-muted">
+          {isHeadline && !isRoundDone ? 'Next Step' : 'Next Step on the path'}
+        </h3>
+        <p className="leading-snug font-semibold">{title}</p>
+        <p
+          className={joinClasses(
+            'text-sm leading-snug text-muted',
+            // On a phone, the level's own card says how far it is, so only screen readers get these words.
+            categoryId !== null && 'sr-only md:not-sr-only',
+          )}
+        >
+          {reason}
+        </p>
+      </div>
+      {categoryId === null ? (
+        <Link to="/ai-mode" aria-label={title} className={linkClasses}>
+          <ArrowRight aria-hidden size={20} />
+        </Link>
+      ) : (
+        <Link
+          to="/practice"
+          search={
+            source.kind === 'level'
+              ? { start: 'level', level: source.level }
+              : { start: source.kind }
+          }
+          aria-label={`${title}, go to practice`}
+          className={linkClasses}
+        >
+          <ArrowRight aria-hidden size={20} />
+        </Link>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { A_MONDAY, aCard } from '#shared/testing/builders.ts';
 import { countDueReviews } from './due-reviews.ts';
-import { momentsOfDueReviews } from './moments-of-due-reviews.ts';
+import { momentsOfDueReviews } from '#pwa/app/first-figures/dated-figures.ts';
 
 const NOW = A_MONDAY;
 const cardDueAt = (due: number) => aCard({ due });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Check } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, History } from 'lucide-react';
 import {
   challengeProgress,
   challengesOf,
@@ -10,14 +11,19 @@ import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { useToCheck } from '#pwa/question/check/to-check/use-to-check.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Celebration } from '#pwa/ui/motion/celebration.tsx';
-import { challengesFigure, streakFigure, unlessNone } from './cell-words.ts';
-import { challengesNote } from './challenges-note.ts';
-import { ReviewsRow } from './reviews-row.tsx';
-import { streakWords } from './streak-words.ts';
 import { CELL_CLASSES, Fact, NotYetCounted, TodayCells } from './today-cells.tsx';
+import {
+  challengesFigure,
+  challengesNote,
+  reviewsDue,
+  streakFigure,
+  streakWords,
+  unlessNone,
+} from './today-words.ts';
 import { weekDaysOf, weekLabel, type WeekDay } from './week-days.ts';
 
 const ToCheckDialog = lazyPart(
@@ -158,6 +164,23 @@ function StreakRow({ progress, date }: { progress: ProgressRow; date: string }) 
         </p>
       </div>
       <WeekCells week={weekDaysOf(answeredDays, date)} />
+    </div>
+  );
+}
+
+/** Shows the number of reviews left for today, with a link to them. */
+function ReviewsRow({ due }: { due: number }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-hair px-4 py-2">
+      <History aria-hidden size={18} className="shrink-0 text-muted" />
+      <h3 className="min-w-0 flex-1 font-semibold">{reviewsDue(due)}</h3>
+      <Link
+        to="/practice"
+        search={{ start: 'review' }}
+        className={`${buttonClasses('outline', false)} min-w-[7rem]`}
+      >
+        Review
+      </Link>
     </div>
   );
 }

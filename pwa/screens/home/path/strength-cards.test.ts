@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthsOf } from './strengths.ts';
+import { strengthsOf } from './strength-cards.tsx';
 
 const standing = (categoryId: number, correct: number, completed: number) => ({
   categoryId,

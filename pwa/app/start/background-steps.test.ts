@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';
-import { followSubscription } from './follow-account.ts';
+import { followSubscription } from './background-steps.tsx';
 
 const USER = {
   id: 'lena',

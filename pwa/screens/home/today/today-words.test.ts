@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streakWords } from './streak-words.ts';
+import { streakWords } from './today-words.ts';
 
 it('says the streak, what today means for it, and the rest days saved', () => {
   expect(streakWords({ streak: 15, restDays: 2 }, true)).toEqual({

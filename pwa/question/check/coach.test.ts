@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { withTaughtWords } from './taught-questions.ts';
+import { withTaughtWords } from './coach.ts';
 
 const [question] = loadQuestions().flatMap((one) => (one.keyPoints ? [one] : []));
 if (!question) throw new Error('The bank has no open question.');
