@@ -7,8 +7,8 @@ import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 
 const { isTaught } = vi.hoisted(() => ({ isTaught: { now: true } }));
-vi.mock(import('#pwa/question/check/coach.ts'), async (load) => ({
-  ...(await load()),
+vi.mock('#pwa/question/check/coach.ts', async (load) => ({
+  ...(await load<typeof import('#pwa/question/check/coach.ts')>()),
   withTaughtWords: async (question: CoachQuestion) =>
     isTaught.now ? { ...question, taught: { answers: 20 } } : question,
 }));
