@@ -107,7 +107,7 @@ describe('2.26 Recordings on this device', () => {
     await seen('kept until March 15, 2099');
     await tap('Keep it');
     await seen('kept until you delete it');
-    await tap('Don’t keep it');
+    await tap('Keep it 14 days only');
     await until(() => expect(pageText()).toContain('kept until March 15, 2099'));
     expect((await records.sounds.get(requireDatabase())).map(({ isKept }) => isKept)).toEqual([
       false,
@@ -141,7 +141,7 @@ describe('2.26 Recordings on this device', () => {
     const remove = () =>
       click(
         [...card('March 5, 2099').querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Delete',
+          ({ textContent }) => textContent === 'Delete it now',
         ) as HTMLButtonElement,
       );
     await remove();

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, useId } from 'react';
 import {
   SOUND_DAYS,
-  dropSound,
-  keepSound,
   soundEnd,
   REDO_TURN,
   type Take,
@@ -13,16 +11,12 @@ import {
 import { useFollowed } from '#pwa/device/live/use-live.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { recordingsWords, sizeWords } from '#pwa/notices/recordings-words.ts';
-import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card, InviteCard, UnreadCard } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { SaveFiles } from '#pwa/notices/save-files.tsx';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
-import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useTurns } from '#pwa/device/live/use-rounds.ts';
+import { RecordingActions } from './recording-actions.tsx';
 import { headingOf } from './case-words.tsx';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
@@ -104,22 +98,11 @@ interface RecordedRoundProps {
  */
 function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
   const { sounds, name, storyId, mock, questions, takes } = recording;
-  const { mockId, isKept } = sounds;
+  const { mockId } = sounds;
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const act = (work: Promise<void>) =>
-    void work.catch((error: unknown) =>
-      sayStorageError('Failed to change the recording. Please try again.', error),
-    );
   const stays =
-    storyId === null ? 'Your words and marks are still here.' : 'Your story is still here.';
-  const drop = async () => {
-    setIsDeleting(false);
-    await dropSound(requireDatabase(), mockId);
-    addToast({ title: 'Recording Deleted', description: stays });
-    onDeleted();
-  };
+    storyId === null ? 'Your words and marks stay.' : 'Your story stays.';
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
@@ -142,11 +125,7 @@ function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
         {/* Sound is large, so it is read only after the learner expands the list. */}
         {isOpen && <RecordedTurns {...{ sounds, storyId, questions, takes }} />}
       </Disclosure>
-      <div className="flex flex-wrap gap-2">
-        <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
-          {isKept ? 'Don’t keep it' : 'Keep it'}
-        </Button>
-        <SaveFiles mockIds={[mockId]} />
+      <RecordingActions {...{ sounds, stays, onDeleted }}>
         {storyId !== null && (
           <Link
             to="/stories/$id"
@@ -166,20 +145,7 @@ function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
             See the round
           </Link>
         )}
-        <Button look="danger" onClick={() => setIsDeleting(true)}>
-          Delete
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isDeleting}
-        title="Delete this recording?"
-        confirmLabel="Delete it"
-        isDangerous
-        onConfirm={() => act(drop())}
-        onCancel={() => setIsDeleting(false)}
-      >
-        It is on this device alone, and you can’t get it back. {stays}
-      </ConfirmDialog>
+      </RecordingActions>
     </Card>
   );
 }

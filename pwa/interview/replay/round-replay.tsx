@@ -22,18 +22,14 @@ import { ThreeTexts } from './case-words.tsx';
 import { judgedCases } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { placeWords } from '#pwa/interview/loop-words.ts';
 import { focusOf, NextOfKind } from '#pwa/interview/debrief/focus/focus.tsx';
+import { RecordingActions } from './recording-actions.tsx';
 import { NotesPage } from './notes-page.tsx';
 import { RoundFrame, RoundSkeleton, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from '#pwa/interview/debrief/focus/use-redo.ts';
-import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/recordings.ts';
-import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { SaveFiles } from '#pwa/notices/save-files.tsx';
+import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
 import { sizeWords } from '#pwa/notices/recordings-words.ts';
-import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** Shows a past round: its words, its ticks, and its recording if this device has one. */
 export function RoundReplay({ round }: { round: LoadedInterview }) {
@@ -157,45 +153,20 @@ function dayWords(at: number): string {
  */
 function KeepRecording({ mockId }: { mockId: string }) {
   const sounds = useSoundsOf(mockId);
-  const [isDeleting, setIsDeleting] = useState(false);
   if (!sounds) return null;
-  const { isKept, bytes } = sounds;
-  const act = (work: Promise<void>) =>
-    void work.catch((error: unknown) =>
-      sayStorageError('Failed to change the recording. Please try again.', error),
-    );
-  const drop = async () => {
-    setIsDeleting(false);
-    await dropSound(requireDatabase(), mockId);
-    addToast({ title: 'Recording Deleted', description: 'Your words and marks are still here.' });
-    // The button that had the focus is gone, so the focus moves to the heading.
-    document.getElementById(DIALOG_TITLE_ID)?.focus({ preventScroll: true });
-  };
   return (
     <section className="grid gap-2 rounded-md border border-hair bg-s1 p-3 text-sm">
       <p>
-        Recording on this device, {sizeWords(bytes)}.{' '}
-        {isKept ? 'It is kept until you delete it.' : `It is deleted after ${SOUND_DAYS} days.`}
+        Recording on this device, {sizeWords(sounds.bytes)}.{' '}
+        {sounds.isKept
+          ? 'It is kept until you delete it.'
+          : `It is deleted after ${SOUND_DAYS} days.`}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
-          {isKept ? `Keep it ${SOUND_DAYS} days only` : 'Keep it'}
-        </Button>
-        <SaveFiles mockIds={[mockId]} />
-      </div>
-      <Button look="danger" onClick={() => setIsDeleting(true)} className="mt-2 justify-self-start">
-        Delete it now
-      </Button>
-      <ConfirmDialog
-        isOpen={isDeleting}
-        title="Delete this recording?"
-        confirmLabel="Delete it"
-        isDangerous
-        onConfirm={() => act(drop())}
-        onCancel={() => setIsDeleting(false)}
-      >
-        It is on this device alone, and you can’t get it back. Your words and marks stay.
-      </ConfirmDialog>
+      <RecordingActions
+        sounds={sounds}
+        stays="Your words and marks stay."
+        onDeleted={() => document.getElementById(DIALOG_TITLE_ID)?.focus({ preventScroll: true })}
+      />
     </section>
   );
 }

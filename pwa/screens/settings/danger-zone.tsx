@@ -1,19 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import {
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useState,
-} from 'react';
+import { useEffect, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -21,7 +13,7 @@ import { addToast, leaveDeletedToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
-import { useNeededProof } from './use-needed-proof.ts';
+import { ProofField, useNeededProof } from './use-needed-proof.tsx';
 
 /** The number of seconds that the learner has for the second tap (docs/product.md 9.7). */
 const ARMED_SECONDS = 10;
@@ -49,7 +41,6 @@ function CountdownRing({ seconds }: { seconds: number }) {
 }
 
 const OFFLINE_ID = 'delete-offline';
-const SIGN_IN_ID = 'delete-sign-in';
 
 /**
  * Shows the part of Settings that deletes the account, with two taps within ten seconds (docs/product.md 4.12). If the
@@ -58,21 +49,11 @@ const SIGN_IN_ID = 'delete-sign-in';
 export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
   const armed = useArmed();
   const isOnline = useOnline();
-  const { needs, isBusy, refusal, setRefusal, remove } = useDeletion(id);
-  const form = useRef<HTMLFormElement>(null);
+  const { proof, isBusy, remove } = useDeletion(id);
   const isArmed = armed.isArmed && isOnline;
-  useEffect(() => {
-    // A disabled field can't get the focus. So this waits until the form is no longer busy.
-    if (refusal !== undefined && !isBusy) passwordField(form)?.focus();
-  }, [refusal, isBusy]);
-
   const onClick = ({ detail }: MouseEvent) => {
-    const password = passwordField(form)?.value ?? '';
-    if (needs === 'password' && password === '') {
-      setRefusal('Enter your password to delete your account.');
-      passwordField(form)?.focus();
-      return;
-    }
+    const password = proof.takePassword();
+    if (password === null) return;
     // The second click of a double-click doesn't confirm. `detail` counts the clicks; for a click with the keyboard, it
     // is 0.
     if (detail <= 1 && armed.tap()) void remove(password);
@@ -101,30 +82,12 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
       {!isOnline && (
         <NeedsNetwork id={OFFLINE_ID}>Deleting the account needs a connection.</NeedsNetwork>
       )}
-      {needs === 'sign-in' && (
-        <p id={SIGN_IN_ID} className="text-sm">
-          To delete your account, sign out and sign in again first. You then have ten minutes.
-        </p>
-      )}
-      {needs === 'password' && (
-        <form ref={form} onSubmit={(event) => event.preventDefault()}>
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            hint="Needed to delete your account"
-            disabled={isBusy}
-            onInput={() => setRefusal(undefined)}
-            error={refusal}
-          />
-        </form>
-      )}
+      <ProofField proof={proof.field} email={email} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="danger"
-          disabled={isBusy || !isOnline || needs === 'sign-in'}
-          aria-describedby={whyNot(isOnline, needs === 'sign-in')}
+          disabled={isBusy || !isOnline || proof.mustSignIn}
+          aria-describedby={isOnline ? proof.whyNot : OFFLINE_ID}
           onClick={onClick}
           onKeyDown={ignoreHeldKey}
           className={joinClasses(isArmed && 'bg-rose! text-on-fill!')}
@@ -142,16 +105,6 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
   );
 }
 
-function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
-  return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
-}
-
-/** Returns the id of the text that says why the button can't be used; undefined if it can be used. */
-function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
-  if (!isOnline) return OFFLINE_ID;
-  return mustSignIn ? SIGN_IN_ID : undefined;
-}
-
 function buttonText(isBusy: boolean, isArmed: boolean): string {
   if (isBusy) return 'Deleting Account...';
   return isArmed ? 'Click Again to Confirm Delete' : 'Delete Account';
@@ -167,27 +120,24 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * each time the network returns.
  */
 function useDeletion(userId: string) {
-  const { needs, load } = useNeededProof();
   const [isBusy, setIsBusy] = useState(false);
-  /** The server's message about a wrong password. */
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const proof = useNeededProof('delete your account', { isBusy });
 
-  const remove = async (password: string) => {
+  const remove = async (password: string | undefined) => {
     setIsBusy(true);
-    setRefusal(undefined);
     try {
-      await deleteEverywhere(userId, needs === 'password' ? password : undefined);
+      await deleteEverywhere(userId, password);
     } catch (error) {
       const status = error instanceof HttpError ? error.status : null;
       const description = failureText(error, 'Failed to delete account. Please try again.');
-      if (needs === 'password' && status === 400) setRefusal(description);
+      if (password !== undefined && status === 400) proof.refuse(description);
       else addToast({ title: 'Deletion Failed', description, tone: 'destructive' });
       // More than ten minutes have passed since the sign-in.
-      if (status === 403) await load();
+      if (status === 403) await proof.load();
       setIsBusy(false);
     }
   };
-  return { needs, isBusy, refusal, setRefusal, remove };
+  return { proof, isBusy, remove };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
@@ -8,7 +8,6 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -20,7 +19,7 @@ import {
 } from '#pwa/http/account-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useNeededProof } from './use-needed-proof.ts';
+import { ProofField, useNeededProof } from './use-needed-proof.tsx';
 
 const HOUR = 3_600_000;
 
@@ -37,7 +36,6 @@ function lastUsedWords(lastUsedAt: number, now: number): string {
 
 const HEADING_ID = 'devices';
 const OFFLINE_ID = 'devices-offline';
-const SIGN_IN_ID = 'devices-sign-in';
 
 /**
  * Lists the devices that are signed in to the account. The learner can sign out each one, and delete its data. If more
@@ -50,28 +48,16 @@ export function DevicesCard({ email }: { email: string }) {
   const now = useMinute();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWiped, setIsWiped] = useState(false);
-  const { needs, load } = useNeededProof(isWiped);
-  const proof = isWiped ? needs : null;
-  /** The server's message about a wrong password. */
-  const [refusal, setRefusal] = useState<string | undefined>();
-  const form = useRef<HTMLFormElement>(null);
-  const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
-  useEffect(() => {
-    if (refusal !== undefined) passwordField(form.current)?.focus();
-  }, [refusal]);
-
+  const proof = useNeededProof('remove what is on other devices', { isAsked: isWiped });
+  const isWaiting = busy !== null || !isOnline || proof.mustSignIn;
   const end = async (device: string) => {
-    const password = passwordField(form.current)?.value;
-    setRefusal(undefined);
-    if (password === '') {
-      setRefusal('Enter your password to remove what is on other devices.');
-      return;
-    }
+    const password = proof.takePassword();
+    if (password === null) return;
     const result = await signOut(device, { isWiped, ...(password !== undefined && { password }) });
     // The button disappears with its row, so the focus moves to the heading.
     if (result.isDone) heading.current?.focus();
-    else setRefusal(result.refusal);
-    if (result.isProofNeeded) await load();
+    else proof.refuse(result.refusal);
+    if (result.isProofNeeded) await proof.load();
   };
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
@@ -91,25 +77,7 @@ export function DevicesCard({ email }: { email: string }) {
             checked={isWiped}
             onCheckedChange={setIsWiped}
           />
-          {proof === 'sign-in' && (
-            <p id={SIGN_IN_ID} className="text-sm">
-              To remove what is on other devices, sign out and sign in again first. You then have
-              ten minutes.
-            </p>
-          )}
-          {proof === 'password' && (
-            <form ref={form} onSubmit={(event) => event.preventDefault()}>
-              <input type="email" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField
-                label="Password"
-                name="password"
-                autoComplete="current-password"
-                hint="Needed to remove what is on a device"
-                onInput={() => setRefusal(undefined)}
-                error={refusal}
-              />
-            </form>
-          )}
+          <ProofField proof={proof.field} email={email} />
         </div>
       )}
       {devices && (
@@ -138,7 +106,7 @@ export function DevicesCard({ email }: { email: string }) {
         <Button
           look="outline"
           disabled={isWaiting}
-          aria-describedby={whyNot(isOnline, proof === 'sign-in')}
+          aria-describedby={isOnline ? proof.whyNot : OFFLINE_ID}
           onClick={() => void end('others')}
           className="justify-self-start"
         >
@@ -147,16 +115,6 @@ export function DevicesCard({ email }: { email: string }) {
       )}
     </Card>
   );
-}
-
-function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
-}
-
-/** Returns the id of the text that says why the buttons can't be used; undefined if they can be used. */
-function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
-  if (!isOnline) return OFFLINE_ID;
-  return mustSignIn ? SIGN_IN_ID : undefined;
 }
 
 interface DeviceRowProps {
