@@ -1,11 +1,9 @@
 /**
  * Fetches AI feedback for the question screens. For answers that couldn't get feedback at the time, fetches it later.
  */
-import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
-import { askFeedback } from '#pwa/http/ai-calls.ts';
-import { queryClient } from '#pwa/http/query-client.ts';
+import { askFeedback, hasAiMode } from '#pwa/http/ai-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import {
   NoFeedbackNow,
@@ -18,8 +16,6 @@ import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
 import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 
-const FIVE_MINUTES = 5 * 60_000;
-
 /** Lets the question screens request AI feedback once this function has been called. */
 export function provideAiFeedback(): void {
   provideFeedback({
@@ -29,13 +25,7 @@ export function provideAiFeedback(): void {
       await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
       return feedback;
     },
-    hasAccess: async () => {
-      const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
-        queryKey: ['api', 'subscription', 'status'],
-        staleTime: FIVE_MINUTES,
-      });
-      return status?.hasActiveSubscription ?? false;
-    },
+    hasAccess: hasAiMode,
   });
 }
 

@@ -101,8 +101,7 @@ function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
   const { mockId } = sounds;
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const stays =
-    storyId === null ? 'Your words and marks stay.' : 'Your story stays.';
+  const stays = storyId === null ? 'Your words and marks stay.' : 'Your story stays.';
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">

@@ -1,10 +1,11 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/device/live/use-issued.ts';
 import type { AskingCurated, Asking } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { useStreamedCall } from '#pwa/ui/controls/use-streamed-call.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Analyzing, FeedbackNews, FeedbackReport } from './feedback-report.tsx';
@@ -111,42 +112,31 @@ export function useAskFeedback(
   isWanted = false,
   refused: string | null = null,
 ) {
-  const [state, setState] = useState<'idle' | 'asking' | 'here' | 'failed'>('idle');
+  const { isBusy, parts, run, cancel } = useStreamedCall<FeedbackPart>();
+  const [end, setEnd] = useState<'idle' | 'here' | 'failed'>('idle');
   const [whyNot, setWhyNot] = useState(refused);
-  const [parts, setParts] = useState<FeedbackPart>({});
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
-  const ask = async () => {
+  const ask = () => {
     const port = feedbackPort();
-    if (!port || state === 'asking') return;
-    const stop = new AbortController();
-    running.current = stop;
-    setState('asking');
-    setParts({});
-    const take = (part: FeedbackPart) =>
-      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
-    try {
-      setParts(await port.ask(feedbackRequest(about, answer), stop.signal, take));
-      setState('here');
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      console.warn('No feedback', error);
-      setWhyNot(whyNoFeedback(error).whyNot);
-      setState('failed');
-    }
+    if (!port || isBusy) return;
+    setEnd('idle');
+    void run(
+      async (signal, take) => {
+        take(await port.ask(feedbackRequest(about, answer), signal, take));
+        if (!signal.aborted) setEnd('here');
+      },
+      (error) => {
+        console.warn('No feedback', error);
+        setWhyNot(whyNoFeedback(error).whyNot);
+        setEnd('failed');
+      },
+    );
   };
-  const latest = useRef(ask);
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    if (isWanted) void latest.current();
+    if (isWanted) askNow();
   }, [isWanted]);
-  const cancel = () => {
-    running.current?.abort();
-    setState('idle');
-  };
-  const shows = (state === 'asking' || state === 'here') && parts.score !== undefined;
-  return { state, whyNot, parts: shows ? parts : null, ask: () => void ask(), cancel };
+  const state = isBusy ? 'asking' : end;
+  const shows = (state === 'asking' || state === 'here') && parts?.score !== undefined;
+  return { state, whyNot, parts: shows ? parts : null, ask, cancel };
 }

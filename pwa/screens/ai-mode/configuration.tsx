@@ -1,10 +1,11 @@
 import { Sparkles } from 'lucide-react';
-import { useId, useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
 import { MAX_PROMPT_CHARACTERS, type AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
-import type { QuestionPart, QuestionStage } from '#shared/contract/ai/ai-stream.ts';
+import type { QuestionPart } from '#shared/contract/ai/ai-stream.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
+import { useStreamedCall } from '#pwa/ui/controls/use-streamed-call.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import type { AiConfiguration } from '#pwa/device/database/single-records.ts';
@@ -160,36 +161,18 @@ function Optional({ children, note }: { children: string; note: string }) {
  * null until the situation is complete. Failures are reported in the specified words (docs/product.md 8.4).
  */
 function useGenerate() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [stage, setStage] = useState<QuestionStage | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const generate = async (configuration: AiConfiguration) => {
+  const { isBusy, parts, run, cancel } = useStreamedCall<QuestionPart>();
+  const generate = (configuration: AiConfiguration) => {
     if (isMissingInput(configuration)) {
       return sayFailure('Missing Input', 'Please select a topic or provide a custom prompt.');
     }
-    const stop = new AbortController();
-    running.current = stop;
-    setIsBusy(true);
-    setStage(null);
-    const tell = (part: QuestionPart) => !stop.signal.aborted && setStage(part.stage);
-    try {
-      await issueAndOpen(configuration, stop.signal, tell);
-    } catch (error) {
-      if (!stop.signal.aborted) {
-        const fallback = 'Failed to generate AI question. Please try again.';
-        sayFailure('Generation Failed', failureText(error, fallback));
-      }
-    }
-    if (running.current === stop) setIsBusy(false);
+    const fallback = 'Failed to generate AI question. Please try again.';
+    return void run(
+      (signal, tell) => issueAndOpen(configuration, signal, tell),
+      (error) => sayFailure('Generation Failed', failureText(error, fallback)),
+    );
   };
-  const cancel = () => {
-    running.current?.abort();
-    running.current = null;
-    setIsBusy(false);
-  };
-  return { isBusy, stage, generate: (wanted: AiConfiguration) => void generate(wanted), cancel };
+  return { isBusy, stage: parts?.stage ?? null, generate, cancel };
 }
 
 async function issueAndOpen(

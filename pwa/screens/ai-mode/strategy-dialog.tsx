@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { datedWeeks, type AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
@@ -13,6 +13,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useStreamedCall } from '#pwa/ui/controls/use-streamed-call.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -187,45 +188,27 @@ function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
  * @param onMade shows the finished plan
  */
 function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [parts, setParts] = useState<StrategyPart | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const make = async (goals: AiGoals) => {
-    const stop = new AbortController();
-    running.current = stop;
-    setIsBusy(true);
-    setParts(null);
-    const take = (part: StrategyPart) =>
-      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
-    try {
-      const strategy = await askStrategy(requestOf(goals), stop.signal, take);
-      const row = { kind: 'aiStrategy', key: strategy.strategyId, row: strategy } as const;
-      await keepIssued(requireDatabase(), [row]).catch((error: unknown) =>
-        console.warn('The plan could not be kept', error),
-      );
-      if (!stop.signal.aborted) onMade(keptOf(strategy));
-    } catch (error) {
-      if (!stop.signal.aborted) {
+  const { isBusy, parts, run, cancel } = useStreamedCall<StrategyPart>();
+  const make = (goals: AiGoals) =>
+    void run(
+      async (signal, take) => {
+        const strategy = await askStrategy(requestOf(goals), signal, take);
+        const row = { kind: 'aiStrategy', key: strategy.strategyId, row: strategy } as const;
+        await keepIssued(requireDatabase(), [row]).catch((error: unknown) =>
+          console.warn('The plan could not be kept', error),
+        );
+        if (!signal.aborted) onMade(keptOf(strategy));
+      },
+      (error) => {
         const fallback = 'Failed to generate study strategy. Please try again.';
-        const description = failureText(error, fallback);
-        addToast({ title: 'Error', description, tone: 'destructive' });
-      }
-    }
-    if (running.current === stop) setIsBusy(false);
-  };
-  const cancel = () => {
-    running.current?.abort();
-    running.current = null;
-    setIsBusy(false);
-  };
-  return {
-    isBusy,
-    parts: isBusy ? parts : null,
-    make: (goals: AiGoals) => void make(goals),
-    cancel,
-  };
+        addToast({
+          title: 'Error',
+          description: failureText(error, fallback),
+          tone: 'destructive',
+        });
+      },
+    );
+  return { isBusy, parts: isBusy ? parts : null, make, cancel };
 }
 
 /** Makes the request for a plan, without the entries that are empty. */
