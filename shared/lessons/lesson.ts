@@ -28,8 +28,18 @@ export const LessonPage = v.strictObject({
   scored: list(v.strictObject({ axis: v.picklist(AXES), says: Text }), 3, 5),
   /** The round's schedule in minutes. */
   minutes: list(v.strictObject({ from: v.number(), to: v.number(), says: Text }), 4, 6),
-  /** A strong candidate's first three sentences, for two prompts. */
-  begins: list(v.strictObject({ prompt: Text, says: list(Text, 3) }), 2),
+  /**
+   * A strong candidate's first three sentences, for two prompts. `does` names, for an axis, the sentence that does what
+   * the advice for this axis says, counted from 0.
+   */
+  begins: list(
+    v.strictObject({
+      prompt: Text,
+      says: list(Text, 3),
+      does: v.optional(v.record(v.picklist(AXES), v.picklist([0, 1, 2]))),
+    }),
+    2,
+  ),
   /** Ways in which candidates fail, each with something better to say. */
   fails: list(v.strictObject({ does: Text, instead: Text }), 4),
   frameworks: Text,

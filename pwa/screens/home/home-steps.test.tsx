@@ -719,6 +719,15 @@ describe('2.4 With a date Home has a plan', () => {
     );
   });
 
+  it('begins on the eve with the sentence of the guide that does what is to be kept in mind', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['strategy']);
+    await putRound(3, { type: 'strategy' });
+    await openHome();
+    await seen('Name the parts of your answer');
+    await seen('“So I’ll look at who would want this');
+  });
+
   it('folds on the eve all but three beginnings, those of types without practice first', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['product-sense', 'execution-metrics', 'strategy', 'technical']);

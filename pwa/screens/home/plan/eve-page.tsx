@@ -63,6 +63,7 @@ export function EvePage({ expected, practiced, isEve, isEvening, questions }: Ev
   const types = [...(expected.length > 0 ? expected : strong.keys())].sort(
     (a, b) => Number(isKnown(b)) - Number(isKnown(a)),
   );
+  const told = latestTold(ofTypes);
   const folded = types.slice(MOST_BEGINNINGS);
   const beginningOf = (type: InterviewType) => (
     <OwnBeginning
@@ -73,7 +74,10 @@ export function EvePage({ expected, practiced, isEve, isEvening, questions }: Ev
         type === 'behavioural' ? (
           <StoryBeginning stories={own?.stories ?? []} />
         ) : (
-          <PrimerBeginning type={type} />
+          <PrimerBeginning
+            type={type}
+            axis={axisOf(told.find(({ started }) => started.type === type))}
+          />
         )
       }
     />
@@ -87,7 +91,7 @@ export function EvePage({ expected, practiced, isEve, isEvening, questions }: Ev
           day={isEvening ? 'tonight' : 'today'}
         />
       )}
-      <Focuses rounds={ofTypes} questions={questions} />
+      <Focuses rounds={told} questions={questions} />
       {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.slice(0, MOST_BEGINNINGS).map(beginningOf)}
@@ -298,10 +302,15 @@ function StoryBeginning({ stories }: { stories: readonly StoryRow[] }) {
   return <PrimerBeginning type="behavioural" />;
 }
 
-/** Shows the first sentence of the example in a type's primer, with its prompt. */
-function PrimerBeginning({ type }: { type: InterviewType }) {
-  const [example] = pageOf(type).begins ?? [];
-  const [sentence] = example?.says ?? [];
+/**
+ * Shows a sentence of an example in a type's guide, with its prompt: the one that does what the advice for the axis says,
+ * else the first.
+ */
+function PrimerBeginning({ type, axis }: { type: InterviewType; axis?: Axis | undefined }) {
+  const { begins } = pageOf(type);
+  const placeIn = ({ does }: (typeof begins)[number]) => axis && does?.[axis];
+  const example = begins.find((one) => placeIn(one) !== undefined) ?? begins[0];
+  const sentence = example?.says[placeIn(example) ?? 0];
   if (!example || !sentence) return null;
   return (
     <Beginning sentence={sentence}>
@@ -351,21 +360,25 @@ function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
   return bands.includes('strong') && !bands.includes('thin') && !bands.includes('missing');
 }
 
+/** Returns the latest debriefed round of each interview type, the latest first. */
+function latestTold(rounds: readonly BegunRound[]): BegunRound[] {
+  const told = rounds
+    .filter(({ assessment }) => assessment?.focus)
+    .toSorted((a, b) => b.started.at - a.started.at);
+  return told.filter(
+    ({ started }, at) => told.findIndex((one) => one.started.type === started.type) === at,
+  );
+}
+
 /**
- * Shows what to keep in mind after the latest debrief of each interview type, the latest first: one thing to do about the
- * axis that Home named after the round, or, if no axis was marked low, what the learner chose.
+ * Shows what to keep in mind after the latest debrief of each interview type: one thing to do about the axis that Home
+ * named after the round, or, if no axis was marked low, what the learner chose.
  */
 function Focuses({
   rounds,
   questions,
 }: { rounds: readonly BegunRound[] } & Pick<EvePageProps, 'questions'>) {
-  const told = rounds
-    .filter(({ assessment }) => assessment?.focus)
-    .toSorted((a, b) => b.started.at - a.started.at);
-  const latest = told.filter(
-    ({ started }, at) => told.findIndex((one) => one.started.type === started.type) === at,
-  );
-  const lines = latest.flatMap((round) => {
+  const lines = rounds.flatMap((round) => {
     const words = focusWords(round, questions);
     return words ? [{ type: round.started.type, words }] : [];
   });
@@ -389,12 +402,14 @@ function focusWords(round: BegunRound, questions: EvePageProps['questions']): st
   const points = cases.flatMap(
     ({ questionId }) => questions.find(({ id }) => id === questionId)?.keyPoints ?? [],
   );
-  const axis = axisNamed(lowOf(round)?.axis ?? focus);
+  const axis = axisOf(round);
   if (axis) return remedyWords(type, axis);
   const point = points.find(({ id }) => id === focus)?.text;
   return point && withCurlyApostrophes(point);
 }
 
-function axisNamed(name: string): Axis | undefined {
+/** Returns the axis to work on after a round; undefined if none is known. */
+function axisOf(round: BegunRound | undefined): Axis | undefined {
+  const name = round && (lowOf(round)?.axis ?? round.assessment?.focus);
   return (Object.keys(AXIS_NAMES) as Axis[]).find((axis) => axis === name);
 }
