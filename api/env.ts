@@ -274,8 +274,8 @@ function isPair({
 }
 
 /**
- * Returns the message about a problem, which begins with the variable's name. `faultInWords` adds the name only to the
- * library's own messages.
+ * Returns the message about a problem, with the variable's name at its beginning. `faultInWords` adds the name only to
+ * the library's own messages.
  */
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const words = faultInWords(issue);

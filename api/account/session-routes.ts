@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 /**
  * The sessions as Settings lists them; the time of the last use is rounded down to the hour.
- * @param currentId the session that sent the request, which comes first in the list
+ * @param currentId the session that sent the request; this session comes first in the list
  */
 function listSessions(
   live: Awaited<ReturnType<typeof readLiveSessions>>,

@@ -174,9 +174,7 @@ export const emailChanges = pgTable('email_changes', {
   email: text().notNull(),
   sessionId: text().notNull(),
   createdAt: time().notNull(),
-  /**
-   * The address that the account has left, which `user_emails` still reserves for it; null until the link is opened.
-   */
+  /** The account's former address, still reserved for the account in `user_emails`; null until the link is opened. */
   leftEmail: text(),
   /** When the link was opened; null until then. */
   followedAt: time(),

@@ -96,8 +96,8 @@ const GOOD_FOR = 90 * 86_400_000;
 
 /**
  * Proofs that a device has signed in to an account before. A proof is a signed timestamp. It reveals neither the
- * account nor the device, and gives no access. The device sends it with its next sign-in. That sign-in is then limited
- * separately from those of strangers on the same network (docs/security.md, guessing).
+ * account nor the device, and gives no access. The device sends it with its next sign-in. That sign-in is limited
+ * separately from strangers' sign-ins on the same network (docs/security.md, guessing).
  */
 export interface SignInProofs {
   /** Makes a proof. @param email the address of the account to which the device has just signed in */

@@ -133,8 +133,8 @@ type Reply<Whole> = Response & TypedResponse<Whole, 200, 'json'>;
 
 /**
  * Replies with JSON at the end or, if the client asks for it, with one line for each part as soon as it is ready
- * (shared/contract/ai/ai-stream.ts). An error before the first part gets the usual error reply. A later error is the
- * last line.
+ * (shared/contract/ai/ai-stream.ts). An error that comes before the first part gets the usual error reply. A later
+ * error is sent as the last line.
  */
 async function replyInParts<Part, Whole>(
   services: Services,

@@ -1,5 +1,5 @@
 /**
- * Finds the parts of a model's unfinished response that may already be shown, because they are complete and pass the
+ * Finds the parts of a model's unfinished response that may already be shown: those that are complete and pass the
  * checks.
  */
 import * as v from 'valibot';

@@ -23,7 +23,7 @@ export interface Content {
   shortQuestions: readonly ShortQuestion[];
   /** Every question of both kinds. */
   byId: ReadonlyMap<string, CuratedQuestion>;
-  /** A hash of the content, which changes exactly when the content does. */
+  /** A hash that changes exactly when the content does. */
   contentVersion: string;
   /** The body of GET /api/questions. */
   body: PreparedBody;

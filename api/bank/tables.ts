@@ -44,7 +44,7 @@ export const bankQuestions = pgTable('bank_questions', {
   filesSay: jsonb().$type<{ question: CuratedQuestion | null }>(),
 });
 
-/** Earlier texts of the bank's questions, which the desk can compare and bring back. Each is written once. */
+/** Earlier texts of the bank's questions. The desk can compare them and bring them back. Each is written once. */
 export const questionEditions = pgTable(
   'question_editions',
   {
@@ -68,8 +68,8 @@ export const questionDrafts = pgTable('question_drafts', {
   /** The revision that the draft is based on; null for a new question. */
   baseRevision: integer(),
   /**
-   * The version of the draft, which goes up with each save. So an administrator is warned before overwriting another
-   * administrator's version.
+   * The draft's version number. Each save raises it, so that an administrator is warned before overwriting another
+   * administrator's draft.
    */
   version: integer().notNull(),
   /** Milliseconds since 1970 UTC. */
@@ -86,7 +86,7 @@ export const questions = pgTable(
     id: text().notNull(),
     revision: integer().notNull(),
     facts: jsonb().$type<QuestionFacts>().notNull(),
-    /** The SHA-256 hash of the facts, which never change within a revision. */
+    /** The SHA-256 hash of the revision's facts. A revision's facts never change. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision] })],

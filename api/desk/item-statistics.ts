@@ -150,8 +150,8 @@ const DEVIATIONS = 1.96;
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
 /**
- * How much each sign weighs. If the weights of a question's signs add up to `WORTH_A_LOOK`, the desk says that the
- * question is worth a look. One strong sign or several weak ones are enough.
+ * The weight of each flag. If the weights of a question's flags add up to `WORTH_A_LOOK`, the desk says that the
+ * question is worth a look. One strong flag or several weak ones are enough.
  */
 const WEIGHTS = {
   'wrong-key': 3,

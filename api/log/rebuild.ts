@@ -143,10 +143,10 @@ const COUNTED = 'counted_anew';
 
 /**
  * After a change of the rules, rebuilds the rows of every learner whose rows were last counted by older rules. This
- * runs while all servers are stopped, before the first one of this version starts (docs/operations.md, upgrades). Each
- * learner is counted in a separate transaction. It also stores the version number of the rules. So an interrupted run
- * continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the server rejects this
- * learner's syncs.
+ * runs while all servers are stopped, before the first server of this version starts (docs/operations.md, upgrades).
+ * Each learner is counted in a separate transaction. It also stores the version number of the rules. So an interrupted
+ * run continues where it stopped. If a learner's log can't be read, the rows stay as they are, and the server rejects
+ * this learner's syncs.
  * @returns the number of counted learners, and the ids of those that failed
  */
 export async function countAnew(

@@ -1,6 +1,6 @@
 /**
  * Stands in for a mail server outside production. It accepts every email over SMTP on a free port of this machine,
- * stores the latest ones in the database, and shows them. No email leaves the machine.
+ * stores the latest emails in the database, and shows them. No email leaves the machine.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

@@ -8,7 +8,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { learners } from '#api/log/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
-/** The bank's first edition, which comes from the files. */
+/** The bank's first edition, from the question files. */
 export interface FirstEdition {
   categories: readonly Category[];
   questions: readonly CuratedQuestion[];
@@ -47,7 +47,7 @@ async function refuseNewerRules(db: Database): Promise<void> {
   );
 }
 
-/** Gives the log an id if it doesn't have one yet, which happens at an installation's first start. */
+/** Gives the log an id if it doesn't have one yet, as at an installation's first start. */
 export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
   await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
 }

@@ -58,7 +58,7 @@ export function checkDraft(
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };
 }
 
-/** Finds texts with invisible characters, which read differently than they are written, and names their fields. */
+/** Finds texts with invisible characters, and names their fields. Such texts look different from what they contain. */
 function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] {
   if (typeof value === 'string') {
     return hasUnseen(value) ? [{ at: path.join('.'), text: UNSEEN_WORDS }] : [];

@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** True if nothing but the kind of exhibit is set, because a kind alone isn't an exhibit yet. */
+/** True if only the exhibit's kind is set. A kind alone isn't an exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 }

@@ -11,7 +11,7 @@ import {
 import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from '#shared/game/answer/open-answer.ts';
 
-/** The number of seconds that a learner gets for thinking, after reading the text, by difficulty. */
+/** How long a learner gets to think after reading the text, in seconds, by difficulty. */
 const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const WORDS_A_MINUTE = 120;
 const STEP = 15;
@@ -61,7 +61,7 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      // Learners follow this link. So it must be https: it can't run code, and nobody on the network can read what is
+      // Learners follow this link. With https, it can't run code, and nobody on the network can read the page that is
       // loaded.
       url: v.optional(
         v.pipe(

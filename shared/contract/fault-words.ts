@@ -1,4 +1,7 @@
-/** Says what is wrong with a value. The schema library's own messages are for programs and never reach anyone. */
+/**
+ * Says what is wrong with a value. Learners never see the schema library's own messages, which are written for
+ * developers.
+ */
 import * as v from 'valibot';
 
 /**

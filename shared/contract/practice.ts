@@ -38,7 +38,7 @@ export const AnswerResponse = v.object({
      */
     deviceId: v.string(),
     deviceSeq: v.number(),
-    /** True if the answer is right by the rule that pays XP, which looks only at the length of free text. */
+    /** True if the answer is correct for XP. For free text, only the length decides that. */
     isCorrect: v.boolean(),
     xpEarned: v.number(),
     verdict: Verdict,
@@ -46,7 +46,7 @@ export const AnswerResponse = v.object({
 });
 export type AnswerResponse = v.InferOutput<typeof AnswerResponse>;
 
-/** The points that the learner found in an open answer. Any client may have sent that answer. */
+/** The points that the learner found in an open answer, whichever client sent the answer. */
 export const CheckRequest = v.strictObject({ answer: EventIdentity, ticks: Ticks });
 export type CheckRequest = v.InferOutput<typeof CheckRequest>;
 

@@ -91,7 +91,9 @@ export type ScreenName = keyof typeof SCREENS;
 type NamesFor<Who> = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['for'] extends Who ? Name : never;
 }[ScreenName];
-/** A screen that looks the same whether or not somebody is signed in. Its name is also its path and its file's name. */
+/**
+ * A screen that looks the same for visitors and for signed-in people. Its name is also its path and its file's name.
+ */
 export type PublicScreen = NamesFor<'everybody'>;
 /** One of the router's screens, for a signed-in person. */
 export type AppScreen = NamesFor<'learners' | 'administrators'>;

@@ -1,11 +1,11 @@
-/** The facts about the server that it fills into pages that were built in advance. */
+/** The facts about a server that the server fills into prebuilt pages. */
 import * as v from 'valibot';
 
-/** GET /api/site: words for the public pages, about the operator of this server and the price of AI Mode. */
+/** GET /api/site: texts on the public pages about the server's operator and AI Mode's price. */
 export const SiteFacts = v.object({
   /**
-   * The name of the person or company that runs the server. Here and below, if the operator has set nothing, the text
-   * says so.
+   * The name of the person or company that runs the server. In this and the next fields, the text says so if the
+   * operator has set nothing.
    */
   operator: v.string(),
   address: v.string(),

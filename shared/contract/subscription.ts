@@ -72,12 +72,12 @@ export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
 /** A checkout on one of the payment provider's own pages. */
 const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
 
-/** The data of the card form, which the learner fills in instead of going to a checkout's URL. */
+/** The data for the card form, if the learner pays with it instead of on a checkout page. */
 export const CardForm = v.object({
   /** The id of the SetupIntent or PaymentIntent. The form confirms it and then passes it to `complete`. */
   sessionId: v.string(),
   clientSecret: v.string(),
-  /** The key for the card form; null if it is missing, so that the form can't be shown. */
+  /** The key for the card form; if it is null, the form can't be shown. */
   publishableKey: v.nullable(v.string()),
   /** The page of the payment provider on which the learner can pay without the form. */
   hostedUrl: v.nullable(v.string()),

@@ -1,8 +1,8 @@
 /**
  * POST /api/sync: the device sends its unsent events. The server replies with their acknowledgements and every changed
  * row (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older device can
- * talk to a newer server. The batch is checked without looking into its events. Each event is then checked by itself
- * with `LearnerEventSchema`, so that one bad event never blocks the others.
+ * talk to a newer server. The batch is checked first, without its events. Each event is then checked separately with
+ * `LearnerEventSchema`, so that one bad event never blocks the others.
  */
 import * as v from 'valibot';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
@@ -15,7 +15,7 @@ import { SyncedSettings } from '#shared/contract/account/user-settings.ts';
 import { SyncedSubscription } from './subscription.ts';
 
 /**
- * The prefix of the ids of devices that the server makes up for its REST calls. No client may send events under such an
+ * The id prefix of the virtual devices that the server creates for REST calls. No client may send events under such an
  * id.
  */
 export const SERVER_DEVICE_PREFIX = 'rest-';
@@ -65,7 +65,7 @@ export const SyncRequest = v.strictObject({
    */
   since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   follows: v.optional(EventIdentity),
-  /** The id of the cursor's server log; null before the first sync. */
+  /** The id of the cursor's server log; null until the device has synced. */
   logId: v.nullable(Version),
   /** The learner's revision up to which the device has all rows. 0 asks for every row. */
   cursor: Count,
@@ -128,9 +128,9 @@ export const SyncResponse = v.object({
   eventVersion: v.optional(v.number()),
   /** The ENGINE_NUMBER of the rules by which the rows were made; absent from older servers. */
   rules: v.optional(v.number()),
-  /** Null if the device has the current settings, which its `settingsVersion` shows. */
+  /** Null if the request's `settingsVersion` is the current one. */
   settings: v.nullable(SyncedSettings),
-  /** Absent if the device has the current subscription, which its `subscriptionVersion` shows. */
+  /** Absent if the request's `subscriptionVersion` is the current one. */
   subscription: v.optional(SyncedSubscription),
   /** Absent if the device's leaderboard is still recent enough. */
   leaderboard: v.optional(Leaderboard),

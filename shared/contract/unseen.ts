@@ -11,7 +11,7 @@
 const UNSEEN =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{13430}-\u{1343f}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** These two joiners change the shapes of letters in the scripts below. Elsewhere they are invisible. */
+/** These two joiners change the shapes of letters in the scripts below. In other scripts they are invisible. */
 const JOINERS = ['\u200c', '\u200d'];
 const JOINED = new RegExp(
   `[${'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Syriac Tamil Telugu'

@@ -25,7 +25,7 @@ export interface RowSet {
   rows: Map<string, StoredRow>;
   /** The keys of the rows that were written since `takeChanges` was last called. */
   changed: Set<string>;
-  /** The epoch of a game that has begun since `takeChanges` was last called; null if none has. */
+  /** The epoch of a game that has begun since `takeChanges` was last called; null if no game has. */
   resetToEpoch: number | null;
 }
 
@@ -52,7 +52,7 @@ export function readProgress(set: RowSet): ProgressRow {
 /**
  * Returns the keys of the rows that must be loaded before the event can be applied.
  * @param moment milliseconds since 1970 UTC, and its ISO date at the event's offset
- * @param own the event's device id and number; null before it has them
+ * @param own the event's device id and number; null if the event has none yet
  */
 export function touchedKeys(
   event: EventPayload,
@@ -81,7 +81,8 @@ export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContex
 }
 
 /**
- * Returns the rows that were written since the last call. If a new game has begun since then, also returns its epoch.
+ * Returns the rows that were written since the last call. If a new game has begun since that call, also returns the
+ * game's epoch.
  */
 export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
   const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);

@@ -14,7 +14,7 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
 
-/** The sentences in the learner's own answer that the learner has tapped as proof of the ticked points. */
+/** The sentences that the learner tapped in the answer as proof of the ticked points. */
 export const TickEvidence = v.pipe(
   v.array(
     v.strictObject({

@@ -67,14 +67,14 @@ interface EventTable {
   /** True if the event counts whatever game it was made in, because it is about the learner and not about one game. */
   outlivesRestart: boolean;
   /**
-   * The number in the event's header that raises the same number in the learner's rows: the epoch of the game, or the
+   * The field of the event's header that raises the same field in the learner's rows: the epoch of the game, or the
    * number of the round.
    */
   raises?: 'epoch' | 'round';
   /**
    * Returns the keys of the rows that the event may change, in addition to those that every event may change
-   * (row-kinds.ts). `own` is the event's device id and number. It is null if the event has none yet; no other event can
-   * refer to it then.
+   * (row-kinds.ts). `own` is the event's device id and number. `own` is null if the event has no number yet. In that
+   * case, no other event can refer to it.
    */
   touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;
   /** Applies the event to rows that are already set to its epoch and round, or returns the reason for rejecting it. */

@@ -114,11 +114,11 @@ interface RowTable<Row> {
    * determines which row is changed.
    */
   keyAt?(moment: Moment): string;
-  /** Returns the row as it is before the first event; null if there is none then. */
+  /** Returns the row's initial state, before any event; null if there is no row at first. */
   initial(key: string): Row | null;
   /** True if the row stays when the game is restarted. */
   outlivesRestart: boolean;
-  /** True if the row has nothing to store, and so isn't stored. */
+  /** True if the row is empty, so that it isn't stored. */
   isEmpty?(row: Row): boolean;
 }
 
@@ -158,7 +158,7 @@ export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
  * True if a sync's checksums include rows of this kind. Open answers are left out, because a device keeps only the
- * latest ones.
+ * latest open answers.
  */
 export function isSummed(kind: string): boolean {
   return kind !== ('openAnswer' satisfies RowKind);
@@ -186,7 +186,7 @@ export function newRows(moment: Moment): TouchedRows {
   return rows as TouchedRows;
 }
 
-/** Returns the rows for a new game. Rows that end with a restart get the state that they had before the first event. */
+/** Returns the rows for a new game. Rows that end with a restart get their initial state. */
 export function restartRows(rows: TouchedRows): TouchedRows {
   const restarted: Partial<Record<RowKind, TouchedRows[RowKind]>> = { ...rows };
   for (const kind of ROW_KINDS) {

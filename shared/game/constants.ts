@@ -55,9 +55,9 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
-/** The learner can take the questions that find a level again after this many days if an interview is ahead. */
+/** How many days after placement the learner can repeat it if an interview is ahead. */
 export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
-/** After this many answers, the app no longer suggests the questions that find a learner's level. */
+/** After this many answers, the app no longer suggests placement. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
 // Mock interviews: the axes on which an answer is marked, and the marks (docs/content.md).
@@ -168,11 +168,11 @@ export const SCORE_LABELS = [
 ] as const;
 /** An open answer is right if its score is Fair or better. */
 export const RIGHT_FROM = 60;
-/** If the learner has fewer judged answers of one kind than this, the app says nothing about that kind. */
+/** The minimum number of judged answers of one kind; with fewer, the app says nothing about that kind. */
 export const TOO_FEW = 5;
-/** The app offers an open answer for checking for this many days. */
+/** How many days the app offers an open answer for checking. */
 export const DAYS_TO_CHECK = 14;
-/** A device keeps at least this many open answers, the latest ones, however old they are. */
+/** A device always keeps at least this many of the latest open answers, however old they are. */
 export const HELD_OPEN_ANSWERS = 200;
 
 /**
@@ -182,7 +182,8 @@ export const HELD_OPEN_ANSWERS = 200;
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /**
- * This number must be raised when a change makes the same log produce different rows (docs/operations.md, upgrades).
+ * The version of the rules. It must be raised when a change makes the same log produce different rows
+ * (docs/operations.md, upgrades).
  */
 export const ENGINE_NUMBER = 4;
 

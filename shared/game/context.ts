@@ -1,6 +1,6 @@
 /**
- * The facts that the rules need to apply an event, in addition to the event itself and the rows. The caller looks them
- * up.
+ * The facts that the rules need to apply an event, in addition to the event and the rows. The caller looks up these
+ * facts.
  */
 import type { InterviewType } from './constants.ts';
 
@@ -8,7 +8,7 @@ import type { InterviewType } from './constants.ts';
 export interface QuestionFacts {
   id: string;
   revision: number;
-  /** The category's id; null for a short open question, which counts in no category. */
+  /** The category's id; null for a short open question. */
   category: number | null;
   difficulty: number | null;
   xpReward: number | null;

@@ -16,7 +16,7 @@ export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
 /**
- * A row keeps this many of the latest times at which the lesson was done. That is enough to tell whether a round was
+ * How many of the latest times at which the lesson was done a row keeps. These are enough to tell whether a round was
  * read shortly before an interview.
  */
 const TIMES_KEPT = 10;
@@ -36,13 +36,13 @@ export interface LearnedRow {
   lastOn: string;
   /** The number of times that the lesson was done, at least 1. */
   count: number;
-  /** The ids of the parts that the learner ticked the last time. */
+  /** The ids of the parts that the learner ticked when the lesson was last done. */
   ticks: readonly string[];
   /** The latest times at which the lesson was done, ascending; at most TIMES_KEPT. */
   times: readonly number[];
 }
 
-/** The pages that teach: one for each interview type, and two for subjects that come up in several types. */
+/** The primers: one for each interview type, and two for subjects that come up in several types. */
 export const PAGE_IDS = [...INTERVIEW_TYPES, 'ai-products', 'writing'] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 const PAGES: readonly string[] = PAGE_IDS;
@@ -54,7 +54,7 @@ export type LessonLevel = (typeof LESSON_LEVELS)[number];
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * For each written-out round, by the round's id: the id of its question. A learner who has read the round knows the
+ * For each written-out round's id, the id of the round's question. A learner who has read the round knows the
  * question's answer, so the question counts as answered at that time.
  */
 export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
@@ -74,7 +74,7 @@ export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
 
 /**
  * True if a lesson of this kind can have this id. For openings and cards, only the form of the id is checked, because
- * the device may have an older or newer edition of them than the server.
+ * the device may have older or newer openings and cards than the server.
  */
 export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boolean {
   switch (what) {

@@ -29,11 +29,13 @@ export interface Outcome {
   /** All XP that the event gives: for the answer, for challenges and for achievements. */
   xpTotal: number;
   xpParts?: XpParts;
-  /** True if the answer counted but gave 0 XP, because no more answers could pay on this date. */
+  /** True if the answer counted but earned 0 XP, because the limit of paid answers for this date was reached. */
   overDailyLimit?: true;
-  /** True if the answer counted but gave 0 XP, because no more answers could pay in these ten minutes. */
+  /**
+   * True if the answer counted but earned 0 XP, because the limit of paid answers for these ten minutes was reached.
+   */
   overPace?: true;
-  /** Power-ups that were used although the learner had none of them left. */
+  /** The power-ups that were used although the learner had none of the kind left. */
   unpaid?: PowerUp[];
   /** Ids of daily challenges that this event completed. */
   challenges?: string[];

@@ -11,9 +11,7 @@ import type { PastMoment } from './time/effective-time.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
-/**
- * Counts the first answer to a question in a round. The question is completed by that, even if there is no verdict yet.
- */
+/** Counts the first answer to a question in a round. That completes the question, even if there is no verdict yet. */
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   const row = rowOf(rows, answer);
   const rounds = addRound(row.rounds, answer.event.round);

@@ -86,7 +86,7 @@ export interface ProgressRow {
   practiceLevel: number;
   /** One entry for each category. Category 1 is at index 0. */
   categories: CategoryCount[];
-  /** The latest run of the six questions that find the learner's level. Null before the first answer to one of them. */
+  /** The latest run of the six placement questions. Null until one of them is answered. */
   placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
@@ -138,7 +138,7 @@ export interface ReviewCard {
 /** One row for each curated question that the learner has answered in this game. */
 export interface QuestionRow {
   questionId: string;
-  /** The category's id; null for a short open question, which has none. */
+  /** The category's id; null for a short open question. */
   category: number | null;
   /**
    * The number of answers to the question, including repeats and reviews. The options are shuffled anew for each
@@ -157,8 +157,8 @@ export interface QuestionRow {
    */
   answeredOn?: string;
   /**
-   * The ISO date on which the question was asked to find the learner's level. Absent if it never was, and in rows of
-   * earlier versions.
+   * The ISO date on which the question was asked to find the learner's level. Absent if it never was asked for that,
+   * and in rows of earlier versions.
    */
   placedOn?: string;
   /**
@@ -202,8 +202,9 @@ export interface DayRow {
 }
 
 /**
- * One row for each UTC date with answers that earned XP. It stores how many such answers there were, and in which ten
- * minutes of the date. The row limits how fast answers can earn XP in real time, so it survives a restart of the game.
+ * One row for each UTC date with answers that earned XP. It stores how many such answers there were, in total and in
+ * each ten minutes of the date. The row limits how fast answers can earn XP in real time, so it survives a restart of
+ * the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
@@ -252,7 +253,7 @@ export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */
   types: InterviewType[];
-  /** The learner prefers the interview style of this company; null for any style. */
+  /** The company whose interview style the learner prefers; null for any style. */
   company: string | null;
   /** How many minutes a day the learner wants to spend on the plan; absent if never set. */
   minutes?: number;

@@ -39,15 +39,15 @@ export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
 /** With this many stories, a learner can handle nearly every behavioral round, so the plan stops asking for more. */
 export const ENOUGH_STORIES = 8;
 /**
- * A learner can't start more stories than this. Two devices without a network may together exceed the number; no story
- * is lost then.
+ * The maximum number of stories that a learner can start. Two offline devices may together exceed it; in that case, no
+ * story is lost.
  */
 export const MAX_STORIES = 30;
 
 /** Everything that a learner writes in a story. The time of each field is stored separately. */
 interface StoryFields extends Record<StoryPart, string> {
   headline: string;
-  /** The text, if this is one of the three answers for a first call. All other fields belong to stories. */
+  /** The text of an answer for a first call. All other fields belong to stories. */
   text: string;
   /** The competencies that the story shows, in the order of COMPETENCIES. */
   competencies: Competency[];
@@ -56,7 +56,7 @@ interface StoryFields extends Record<StoryPart, string> {
 /** A story or one of the three answers for a first call. It survives a restart of the game. */
 export interface StoryRow extends StoryFields {
   storyId: string;
-  /** True if the learner removed the story. Its words are kept, and a later change brings it back. */
+  /** True if the learner removed the story. Its text is kept, and a later change brings the story back. */
   isRemoved: boolean;
   /** The effective time of the latest event about the story, in milliseconds since 1970 UTC. */
   at: number;

@@ -19,7 +19,7 @@ export function isCardId(id: string): boolean {
   return CARD_COMPANIES.some((company) => cardIdOf(company) === id);
 }
 
-/** Number of openings per type. */
+/** The number of openings per interview type. */
 export const OPENINGS_OF_TYPE = 24;
 
 /** True if a page is about an interview type. */

@@ -1,6 +1,6 @@
 /**
- * Lessons: a page for each interview type and two more, written-out rounds with an interviewer's notes, and openings
- * (docs/lessons.md). Each page and each round is a YAML file, and so are the openings of each type.
+ * Lessons: primers (one for each interview type and two more), written-out rounds with an interviewer's notes, and
+ * openings (docs/lessons.md). Each page and each round is a YAML file, and so are the openings of each type.
  */
 import * as v from 'valibot';
 import { countWords } from '#shared/game/answer/open-answer.ts';

@@ -9,8 +9,8 @@ import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 /**
  * Opens a session for the user and returns the data that the client stores: the user, the token, a code for signing out
- * without a network, a signed timestamp, before which practice on this device doesn't count, and a proof that this
- * device has signed in.
+ * without a network, the signed time of the sign-in (earlier practice on this device doesn't count), and a proof that
+ * this device has signed in.
  * @param userAgent the sign-in's User-Agent header
  */
 export async function openSession(

@@ -166,8 +166,8 @@ async function verifyResetToken(
  * Sets the password. Also confirms the address, because the email has reached it. Ends every other way of getting into
  * the account, and informs the owner by email.
  * @param address network address, for the limit
- * @throws ApiError 400 for a token that was used, is too old or never existed; 400 for a common password, which doesn't
- *   use the token up; 429 beyond the limit
+ * @throws ApiError 400 for a token that was used, is too old or never existed; 400 for a common password, in which case
+ *   the token stays valid; 429 beyond the limit
  */
 async function resetPassword(
   { db, clock, limits, passwords, mailer }: Services,

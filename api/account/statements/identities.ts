@@ -81,7 +81,7 @@ function isSameIssuer(one: string, other: string): boolean {
 const LIFETIME = 60_000;
 
 /**
- * The one-time code of a hosted sign-in, which the app exchanges for a session. It works only once, within a minute,
+ * The one-time code that the app exchanges for a session after a hosted sign-in. It works only once, within a minute,
  * and in the same browser. It has two halves: `code` is in the URL's fragment, and `cookie` is only in the browser's
  * cookie.
  */

@@ -169,7 +169,7 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
 }
 
 /**
- * Makes a session's revoke code, which consists of the session's id and its secret. If a learner signs out without a
+ * Makes a session's revoke code. It consists of the session's id and a secret. If a learner signs out without a
  * network, the device stores the code and ends the session with it later.
  */
 export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
@@ -198,8 +198,8 @@ const KEPT_FOR = 90 * 86_400_000;
 
 /**
  * Notes that the devices of these sessions must erase their data the next time that they reach the server
- * (docs/rules.md, account). The rows contain only hashes of random ids, which identify nobody, so they may stay after
- * the session and the account are gone.
+ * (docs/rules.md, account). The rows contain only hashes of random ids. These identify nobody, so the rows may outlive
+ * the session and the account.
  * @param sessionIds ids of the sessions that end @param now milliseconds since 1970 UTC
  */
 export async function askToWipe(

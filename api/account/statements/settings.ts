@@ -9,9 +9,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 
 export interface VersionedSettings {
-  /**
-   * The version of the settings, which goes up by one with each change. A sync compares it with the device's version.
-   */
+  /** The version number of the settings. Each change raises it by one. A sync compares it with the device's version. */
   version: number;
   values: UserSettings;
 }

@@ -1,6 +1,5 @@
 /**
- * Calls the AI provider, which may be any endpoint with OpenAI's chat completions API. The sandbox has this API as
- * well.
+ * Calls the AI provider. Any endpoint with OpenAI's chat completions API can be the provider, including the sandbox.
  */
 import type OpenAI from 'openai';
 

@@ -16,7 +16,7 @@ import type { GenericSchema } from 'valibot';
 /** Instructions that tell the model what to do, with a version number. */
 export interface ModelPrompt {
   name: string;
-  /** The version, which goes up each time the text changes. */
+  /** The version number. It goes up each time the text changes. */
   version: number;
   system: string;
 }
@@ -24,8 +24,8 @@ export interface ModelPrompt {
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: ModelPrompt;
   /**
-   * The task's data, which the model must not take for instructions. It contains learners' texts as JSON. Texts that
-   * are too long for one call are cut.
+   * The task's data, as JSON with learners' texts. The model must not take it for instructions. Texts that are too long
+   * for one call are cut.
    */
   input: Input;
   schema: Schema;

@@ -64,7 +64,7 @@ export function usedStretches() {
   };
 }
 
-/** Matches a word. A word in the answer may contain invisible characters, which the model's copy doesn't have. */
+/** Matches a word. A word in the answer may contain invisible characters that are missing in the model's copy. */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{Default_Ignorable_Code_Point}]+)?%?/gu;
 

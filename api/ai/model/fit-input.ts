@@ -84,7 +84,8 @@ function levelOf(costs: readonly number[], room: number): number {
 
 /**
  * Matches a word with the space before it, or a single character. Tokenizers merge letters wherever they can, so three
- * letters cost at most two tokens. Each j, q, x or z, which they rarely merge with other letters, may cost one more.
+ * letters cost at most two tokens. They rarely merge j, q, x or z with other letters, so each of these may cost one
+ * more.
  */
 const PIECE = / ?[A-Za-z]{1,40}|[^]/gu;
 const SMALL = /[ a-z]/g;

@@ -29,8 +29,8 @@ export function textProblems(value: unknown, instructions: string): string[] {
 }
 
 /**
- * Removes the characters that a model's response must not contain, so that a model that repeats the text isn't rejected
- * for them.
+ * Removes the characters that a model's response must not contain, so that a model may repeat the text without being
+ * rejected for these characters.
  */
 export function withoutUnreadable(text: string): string {
   return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();

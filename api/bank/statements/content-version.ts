@@ -43,7 +43,7 @@ const READ_VERSION = {
   text: 'select m.value from server_meta m where m.key = $1',
 };
 
-/** Reads the version of the bank; null before the first server has started. */
+/** Reads the version of the bank; null if no server has started on this database yet. */
 export async function readContentVersion(executor: Executor): Promise<string | null> {
   const [row] = await runStatement<{ value: string }>(executor, READ_VERSION, [KEY]);
   return row?.value ?? null;

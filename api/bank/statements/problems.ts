@@ -8,7 +8,7 @@ import { settledProblems } from '#api/bank/tables.ts';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 
 export interface Problem {
-  /** The id of the note, which doesn't reveal the learner. */
+  /** The note's id. It doesn't reveal the learner. */
   id: string;
   questionId: string;
   revision: number;

@@ -1,4 +1,4 @@
-/** Drafts of questions. Each question has at most one, which all administrators share. */
+/** Drafts of questions. Each question has at most one draft, shared by all administrators. */
 import { and, eq } from 'drizzle-orm';
 import type { QuestionDraft, DraftChange } from '#shared/contract/admin/desk-bank.ts';
 import { questionDrafts } from '#api/bank/tables.ts';

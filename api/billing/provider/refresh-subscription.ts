@@ -20,8 +20,8 @@ import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
 /**
- * If other requests have stored this many responses since this refresh began, the latest response is newer than this
- * refresh, which can then stop.
+ * If other requests have stored this many responses since this refresh began, the provider gave the latest of these
+ * after the refresh began, so this refresh can stop.
  */
 const NEWER = 2;
 /**

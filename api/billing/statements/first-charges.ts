@@ -84,7 +84,7 @@ export async function readAnnounced(
   };
 }
 
-/** Returns the minutes east of UTC where the learner last practiced; null before the first answer. */
+/** Returns the minutes east of UTC where the learner last practiced; null if the learner hasn't practiced yet. */
 export async function readUtcOffset(tx: Executor, userId: string): Promise<number | null> {
   const [found] = await tx.select().from(learners).where(eq(learners.userId, userId));
   return found && found.eventCount > 0 ? found.utcOffset : null;

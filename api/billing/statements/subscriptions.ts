@@ -22,7 +22,7 @@ export interface SubscriptionFacts extends Pick<
   status: string;
 }
 
-/** Reads a learner's subscription; null before the first checkout. */
+/** Reads a learner's subscription; null if the learner has never had a checkout or a gift. */
 export async function readSubscription(
   executor: Executor,
   userId: string,

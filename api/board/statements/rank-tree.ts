@@ -1,9 +1,10 @@
 /**
  * Computes exact ranks among any number of learners, with a tree that counts standings by XP. A leaf counts the
  * learners with the same XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP,
- * which nobody earns in a lifetime. To find how many learners have more XP than x, follow the path from the root down
- * to x, and add up the nodes to its right. These nodes are five short ranges of rows, however many learners there are
- * and however their XP is distributed. Changes only add to counts or subtract from them, so they may come in any order.
+ * more than anybody earns in a lifetime. To find how many learners have more XP than x, follow the path from the root
+ * down to x, and add up the nodes to its right. These nodes are five short ranges of rows, however many learners there
+ * are and however their XP is distributed. Changes only add to counts or subtract from them, so they may come in any
+ * order.
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 

@@ -93,8 +93,8 @@ interface Chosen {
 }
 
 /**
- * Decides how far the log of each learner is read, so that no run takes long. Learners in `rest` have more events,
- * which the next run reads.
+ * Decides how far the log of each learner is read, so that no run takes long. The learners in `rest` have more events;
+ * the next run reads these.
  */
 function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
   let room = MOST_EVENTS;

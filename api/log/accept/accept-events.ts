@@ -75,7 +75,7 @@ export interface AcceptingServices {
 /**
  * Judges the events of a batch, applies them to the rows and stores the results.
  * @param tx a transaction that has locked the learner and then read everything that the batch needs (`lockForBatch`)
- * @returns the acknowledgements and the changed rows, which nobody else can see before the transaction commits
+ * @returns the acknowledgements and the changed rows; nobody else can see them before the transaction commits
  */
 export async function acceptEvents(
   tx: Transaction,

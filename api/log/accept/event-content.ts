@@ -24,7 +24,8 @@ export interface Kept {
 const NOTHING: Kept = { kept: null, bytes: 0 };
 
 /**
- * Returns the event as the log keeps it: without the device's claims about the result, which don't count as facts.
+ * Returns the event as the log keeps it: without the device's claims about the result, because claims don't count as
+ * facts.
  * @returns `kept` is null if the event can't be kept because it isn't an object, is too long or too deeply nested, or
  * has characters that a JSON column can't store (NUL, lone surrogates); such an event is rejected
  */

@@ -1,8 +1,7 @@
 /**
  * Rejects events that name things that don't exist. A note or bookmark must name a question of the bank, withdrawn or
  * not, or an AI question issued to the learner. A tick must name a key point, and a lesson must be part of the content.
- * These checks aren't part of the rules that apply events, so that a rebuild accepts every event that was ever
- * accepted.
+ * The rules that apply events don't include these checks, so a rebuild accepts every event that was accepted before.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';

@@ -11,7 +11,7 @@ const PAGE = 50;
 /**
  * Reads a page of past answers. Old events have no verdict; for them, `isCorrect` is used. The page is selected before
  * other rows are joined to it. Otherwise a database without statistics, such as PGlite, compares every answer with
- * every open answer of the learner, which takes minutes after a year of practice.
+ * every open answer of the learner. That takes minutes after a year of practice.
  */
 const READ = {
   name: 'read_past_answers',

@@ -23,8 +23,8 @@ export interface Transaction extends Executor {
 
 export interface Database extends Executor {
   /**
-   * Runs `work` in one transaction on one connection. Callers use `inTransaction`, which also repeats the transaction
-   * if needed.
+   * Runs `work` in one transaction on one connection. Callers use `inTransaction` instead, because it also repeats the
+   * transaction if needed.
    */
   runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /** Runs reads on one connection, without a transaction. Reads that are started together are sent in one packet. */
@@ -56,8 +56,8 @@ export async function queryRows<Row>(executor: Executor, statement: SQL): Promis
 }
 
 /**
- * Runs a frequent statement and returns its rows. It doesn't use the ORM, which would build the same SQL each time. A
- * transaction may start several such statements without waiting; they run in order.
+ * Runs a frequent statement and returns its rows. It bypasses the ORM, because the ORM would build the same SQL each
+ * time. A transaction may start several such statements without waiting; they run in order.
  */
 export async function runStatement<Row>(
   executor: Executor,

@@ -55,8 +55,8 @@ export async function openEmbedded(
 }
 
 /**
- * The files are first copied into another folder, which is then renamed, so that an interrupted copy isn't taken for a
- * database.
+ * The files are first copied into another folder, and that folder is renamed afterward, so that an interrupted copy
+ * isn't taken for a database.
  */
 function copyPrepared(preparedData: string, directory: string): void {
   const copy = `${directory}.copying`;

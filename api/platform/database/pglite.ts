@@ -11,7 +11,7 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** Makes a database from an open PGlite instance, which no other process uses. */
+/** Makes a database from an open PGlite instance. No other process may use the instance. */
 export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},

@@ -68,8 +68,8 @@ export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): P
 async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
   const declared = c.req.header('Content-Length');
   if (declared !== undefined && Number(declared) > most) throw tooLarge();
-  // A short body is read in one piece, which is faster, and Node's parser doesn't read more than the declared length. A
-  // longer body is read as a stream, which notices sooner if the body arrives slowly.
+  // A short body is read in one piece, because that is faster, and Node's parser doesn't read more than the declared
+  // length. A longer body is read as a stream, so that the server notices sooner if it arrives slowly.
   const isShort = Number(declared ?? most) <= READ_AT_ONCE;
   const bytes = isShort
     ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))

@@ -9,7 +9,7 @@ import type { AppEnv } from './app-env.ts';
  * Returns the address of the client.
  * @param trustedProxies the number of reverse proxies in front of this server; the client's address is at this position
  * in X-Forwarded-For, counted from the right, because a client may have made up the entries to the left of it
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, because these bits belong to one customer
  */
 export function clientAddress(
   c: Pick<Context<AppEnv>, 'env' | 'req'>,
@@ -24,7 +24,7 @@ export function clientAddress(
   return networkOf(forwarded.at(-trustedProxies) ?? '') ?? socket;
 }
 
-/** Matches an address with a port. Some proxies add the port, which differs for each connection. */
+/** Matches an address with a port. Some proxies add the port, although it differs for each connection. */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /** Returns the IPv4 address or IPv6 network of an entry; null if it isn't an address. */

@@ -30,7 +30,7 @@ interface Description {
   answers: Record<number, GenericSchema | null>;
   /** The schema of one line, if the client can get the response line by line. */
   lines?: GenericSchema;
-  /** The statuses of errors, which all have a body `{message}`. */
+  /** The statuses of errors. Every error has a body `{message}`. */
   errors?: readonly number[];
 }
 

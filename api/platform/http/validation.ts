@@ -11,8 +11,8 @@ import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './boun
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
 
 /**
- * Makes the validator of a route, which also adds the schema to the OpenAPI document. A route gets a body only through
- * this validator. It must come after middleware that can reject a request without reading its body, such as
+ * Makes a route's validator and adds the schema to the OpenAPI document. A route gets a body only through this
+ * validator. The validator must come after middleware that can reject a request without reading its body, such as
  * `requireSession`.
  * @param bounds the limits for a JSON body
  * @param isLogged true for a batch of events; a text in it that can't be stored doesn't reject the whole body, because

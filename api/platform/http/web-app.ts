@@ -1,6 +1,6 @@
 /**
- * Serves the built app from the server's own origin: the files, which the build has compressed, and a page for each
- * route of the app.
+ * Serves the built app from the server's own origin: the files, compressed by the build, and a page for each route of
+ * the app.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -31,8 +31,8 @@ interface BuiltFile {
 /**
  * Makes the app's pages and files ready to serve.
  * @param root the folder of the built app; it is listed now, so that a request's path never reaches the disk
- * @param bankSize returns the number of questions, which some pages mention
- * @param site returns the facts about the operator, which some pages mention
+ * @param bankSize returns the number of questions in the bank, for the pages that mention it
+ * @param site returns the facts about the operator, for the pages that mention them
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
  */
 export function webApp(

@@ -116,7 +116,7 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
     day: limiter('ai-call-day', CALLS.day, DAY_SECONDS),
     trialDay: limiter('ai-call-trial-day', CALLS.trialDay, DAY_SECONDS),
   };
-  // A learner can have two running calls, and so has two slots. Each slot becomes free by itself after some time.
+  // A learner can have two running calls, and so has two slots. Each slot expires after some time.
   const one = limiter('ai-one', 1, LONGEST_CALL_SECONDS);
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);

@@ -74,7 +74,7 @@ export const Twists = v.strictObject(
 );
 
 const Product = v.strictObject({
-  /** The product with its article, which fits into a text like 'You manage {app}.' */
+  /** The product with its article, for a text like 'You manage {app}.' */
   app: Text,
   /** The users of the product, in the plural. */
   users: Text,

@@ -37,7 +37,7 @@ const ChatRequest = v.object({
 
 /**
  * Starts the sandbox.
- * @param random returns a number from 0 up to 1, which varies the questions
+ * @param random returns a number from 0 up to 1, to vary the questions
  * @param pause milliseconds before each piece of a streamed response, so that people see it grow
  */
 export async function startAiSandbox(random: () => number, pause = PAUSE): Promise<AiSandbox> {

@@ -167,8 +167,8 @@ export function markRound(given: unknown) {
 
 /**
  * Writes the line that an interviewer would say in a round without a model: about a figure that can't be right, a key
- * point that is surely missing, or a sentence that says neither how nor why. If there is nothing of this kind, the line
- * quotes a sentence and asks for more. If no sentence can be quoted, the line comes from the bank.
+ * point that is surely missing, or a sentence that says neither how nor why. If the answer has none of these flaws, the
+ * line quotes a sentence and asks for more. If no sentence can be quoted, the line comes from the bank.
  */
 export function pressOn(given: unknown) {
   const { question, interviewType, keyPoints, examples, missing, slip, said, asked } = v.parse(

@@ -1,7 +1,7 @@
 /**
  * Makes two accounts outside production, a learner with some history and an administrator, so that everything can be
  * tried right away (docs/rules.md, demo accounts). Their passwords are made at the first start and stored in the data
- * directory. The history consists of events, which the server accepts like those of a device.
+ * directory. The history consists of events. The server accepts them like a device's events.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -258,8 +258,8 @@ type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
 
 /**
- * Chooses the questions with simulated flaws: one for each kind of flaw in the first level, which most learners reach,
- * and a second one with a wrong key in the next level.
+ * Chooses the questions with simulated flaws: one for each kind of flaw in the first level, because most learners reach
+ * it, and a second wrong key in the next level.
  */
 function plantBadQuestions(
   questions: readonly MultipleChoiceQuestion[],

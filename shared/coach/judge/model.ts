@@ -2,17 +2,17 @@
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** The coefficients of a logistic regression: one for each number that goes in, and then the bias. */
+/** The coefficients of a logistic regression: one for each input, and then the bias. */
 export type Coefficients = readonly number[];
 
-/** The names of the figures from `contextOf`, in order. */
+/** The names of the features from `contextOf`, in order. */
 export const CONTEXT = ['own', 'rival', 'elsewhere', 'allPoints', 'otherPoints'] as const;
 
 /** The result of bench/coach/fit-coach.ts. */
 export interface Fit {
   /** Coefficients for the features of a point in a candidate (features.ts). */
   first: Coefficients;
-  /** Coefficients for the figures from `contextOf`. */
+  /** Coefficients for the features from `contextOf`. */
   second: Coefficients;
   /** If a sentence's chance is at least this high, it is shown. */
   threshold: number;
@@ -49,9 +49,9 @@ export function chancesOf(
 }
 
 /**
- * Combines the signals of the first regression into five figures for each point in each candidate: the point's own
- * signal in the candidate, the signal of other points in it, the point's signal in other candidates, and two for the
- * whole answer.
+ * Combines the signals of the first regression into five features for each point in each candidate: the point's own
+ * signal in the candidate, the signal of other points in the candidate, the point's signal in other candidates, and two
+ * features of the whole answer.
  * @returns points × candidates × 5
  */
 export function contextOf(

@@ -38,8 +38,8 @@ export function readChances(
 }
 
 /**
- * Returns the best chance of any sentence for any point, 0 to 1, whatever the text is about. A text that isn't prose
- * has 0.
+ * Returns the best chance of any sentence for any point, 0 to 1, without checking the text's topic. Returns 0 for a
+ * text that isn't prose.
  */
 export function bestChance(question: CoachQuestion, text: string, fit: Fit): number {
   const answer = readAnswer(text, question);
@@ -71,7 +71,7 @@ const MOST_COPIED = 0.5;
 const MOST_ECHOED = 0.85;
 /**
  * At most this share of a text may be key phrases. A sample answer has key phrases inside sentences; a text above the
- * limit has little else.
+ * limit has little but key phrases.
  */
 const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;

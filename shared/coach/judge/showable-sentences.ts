@@ -14,11 +14,11 @@ export type Candidate = Span &
 
 /** A candidate with fewer words than this proves nothing. */
 const LEAST_WORDS = 8;
-/** If two sentences together have more words than this, they aren't read as one, because they say too many things. */
+/** Two sentences with more words than this aren't read as one candidate, because they say too many things. */
 const MOST_WORDS = 60;
 
 /**
- * Returns each sentence that can be understood alone, and each two sentences that follow each other.
+ * Returns each sentence that can be understood alone, and each pair of neighboring sentences.
  * @param anyFrom sentences that begin at this index of the text or later count even if they are very short
  */
 export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {

@@ -1,11 +1,11 @@
-/** Soft alignment: for each wanted word, finds the most similar word in a stretch of the answer. */
+/** Soft alignment: for each wanted word, finds the most similar word in a range of the answer. */
 import type { Expression, ExpressionTerm } from './expressions.ts';
 import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 
-/** The minimum total weight with which a phrase can count in full. A lighter phrase says too little. */
+/** The minimum total weight with which a phrase can count in full. A lighter phrase isn't informative enough. */
 const LEAST_TOTAL = 1;
 
 /**
@@ -15,9 +15,9 @@ const LEAST_TOTAL = 1;
 export class Alignment {
   readonly #weights: readonly number[];
   readonly #words: NearWords;
-  /** For each different word of the answer, the indexes of its tokens. */
+  /** For each distinct word of the answer, the indexes of its tokens. */
   readonly #places: number[][] = [];
-  /** For each token, the stretches of the answer that contain it. */
+  /** For each token, the ranges of the answer that contain it. */
   readonly #stretchesAt: readonly number[][];
   readonly #nowhere: { along: Float32Array; nearest: Float32Array };
   readonly #near = new Map<string, readonly NearWord[]>();
@@ -55,7 +55,7 @@ export class Alignment {
     this.#words = new NearWords(words);
   }
 
-  /** Returns how much of an expression each stretch of the answer says, 0 to 1. */
+  /** Returns how much of an expression each range of the answer covers, 0 to 1. */
   of({ terms, total }: Expression): Float64Array {
     const said = new Float64Array(this.#nowhere.nearest.length);
     if (total <= 0) return said;
@@ -140,7 +140,7 @@ export class Alignment {
   }
 }
 
-/** A word of the answer, by its index among the different words, and how similar it is to a term: 0 to 1. */
+/** A word of the answer, by its index among the distinct words, and how similar it is to a term: 0 to 1. */
 interface NearWord {
   word: number;
   value: number;
@@ -148,7 +148,7 @@ interface NearWord {
 
 /**
  * Compares one word with all words of an answer, with the same results as `similarity` (similarity.ts) gives for two
- * words. It is faster, because it skips words that can't be similar.
+ * words. This is faster, because words that can't be similar are skipped.
  */
 export class NearWords {
   readonly #words: readonly Token[];
@@ -158,7 +158,7 @@ export class NearWords {
   readonly #byInitial = new Map<string, number[]>();
   readonly #numbers: number[] = [];
 
-  /** @param words the answer's different words */
+  /** @param words the answer's distinct words */
   constructor(words: readonly Token[]) {
     this.#words = words;
     for (const [at, { word, stem, isNumber }] of words.entries()) {

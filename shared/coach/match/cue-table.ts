@@ -42,7 +42,7 @@ function isAnyIn(places: readonly number[], { from, to }: TokenRange): boolean {
   return places.some((at) => at >= from && at < to);
 }
 
-/** Returns the indexes of the tokens that lie in the spans and can earn something. */
+/** Returns the indexes of the tokens inside the spans that can count as evidence. */
 function tokensIn(answer: AnswerText, spans: readonly Span[]): number[] {
   const places: number[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 /**
  * Phrases that show which move a sentence makes, whatever it is about: it names a guardrail, a decision, a number or a
  * lesson, gives a reason, sets a limit, or warns somebody. A key point asks for such a move ('Adds a guardrail…'), and
- * a learner makes it in words that the question's own words don't foresee ('I keep an eye on refunds').
+ * a learner may make it in words that don't occur in the question ('I keep an eye on refunds').
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 

@@ -11,7 +11,7 @@ export interface KeyPointText {
   text: string;
   /** The point's share of the whole answer, in percent. */
   weight: number;
-  /** Ways to say the point. */
+  /** Phrasings of the point. */
   phrases: readonly string[];
   /** Parts that must occur together. Each part lists words and expressions, any one of which is enough (parts.ts). */
   parts?: readonly string[] | undefined;
@@ -49,7 +49,8 @@ export interface PreparedPoint {
 }
 
 /**
- * How much a word counts if it is in the question's own text. Such a word proves less than one that the learner adds.
+ * The factor for the weight of a word from the question's own text. Such a word proves less than a word that the
+ * learner adds.
  */
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
@@ -63,7 +64,7 @@ interface PointWords {
   rest: Pick<PreparedPoint, 'cues' | 'frames' | 'lines' | 'parts'>;
 }
 
-/** Remembers points that were read. Reading a point is slow, so it is done once, ahead of the answer (pwa/question). */
+/** Caches prepared points. Preparing a point is slow, so it is done once, ahead of the answer (pwa/question). */
 const pointWords = new WeakMap<KeyPointText, PointWords>();
 
 /** Prepares a point for the search. @param asked stems of the question's text */

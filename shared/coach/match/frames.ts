@@ -1,6 +1,6 @@
 /**
  * Frames are phrases with their word order, such as 'if it's lower than' and 'I assume because'. Their words are common
- * and say next to nothing alone. But in this order and close together, they show what a sentence does.
+ * and carry almost no information alone. But in this order and close together, they show what a sentence does.
  */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { weightOf } from './similarity.ts';
@@ -8,9 +8,9 @@ import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokeni
 
 /** The least weight that any word in a frame has, however common the word is. */
 const LEAST_WEIGHT = 0.4;
-/** Each extra word between a frame's words takes this share from the weight that was found up to there. */
+/** Each extra word between a frame's words takes away this share of the weight that was found before the extra word. */
 const GAP = 0.2;
-/** The minimum total weight with which a frame can count in full. A lighter frame says too little. */
+/** The minimum total weight with which a frame can count in full. A lighter frame isn't informative enough. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {
@@ -33,8 +33,8 @@ export function frameOf(phrase: string): Frame {
 }
 
 /**
- * Returns a function that says how much of a frame is said within a range of an answer: 0 to 1. The frame's words must
- * come in order; some may be missing, and other words between them lower the result.
+ * Returns a function that computes how much of a frame occurs within a range of an answer: 0 to 1. The frame's words
+ * must come in order; some may be missing, and other words between them lower the result.
  * @param canEarn for each token, true if it can count as evidence
  */
 export function hearFrame(

@@ -1,7 +1,7 @@
 /**
- * Finds the parts of a key point, which must occur together. One shared word shows only that the answer touches the
- * subject. Several kinds of words close together show that it does what the point asks: for example 'if', an amount,
- * and a word for the change.
+ * Finds the parts of a key point in an answer. All parts must occur close together. One shared word shows only that the
+ * answer touches the subject. Several kinds of words close together show that the answer does what the point asks: for
+ * example 'if', an amount, and a word for the change.
  */
 import type { Nearness } from './frames.ts';
 import { weightOf } from './similarity.ts';
@@ -13,7 +13,7 @@ type Slot = Token | 'number' | 'gap';
 /** One of the words or expressions that are enough for a part. */
 interface Entry {
   slots: readonly Slot[];
-  /** How much the entry says: the rarer its words, the more. */
+  /** How informative the entry is: the rarer its words, the more informative. */
   weight: number;
 }
 
@@ -43,7 +43,7 @@ const NUMBER_WEIGHT = 0.6;
  */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
-/** The most weight that one part can have, however many of its entries occur. */
+/** The maximum weight of one part, however many of its entries occur. */
 const ENOUGH = 2;
 
 /** Reads a part. @param text entries separated by commas; `#` stands for a number, `~` for up to three words */
@@ -52,7 +52,7 @@ export function partOf(text: string): PointPart {
 }
 
 /**
- * Returns a function that says how much of a point's parts occurs within a range of an answer.
+ * Returns a function that computes how much of a point's parts occurs within a range of an answer.
  * @param canEarn for each token, true if it can count as evidence
  */
 export function hearParts(

@@ -1,4 +1,4 @@
-/** Measures how similar two words are (0 to 1), and how much a word says. */
+/** Measures how similar two words are (0 to 1), and how informative a word is. */
 import { COMMON_STEMS } from '#shared/coach/read/common-stems.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { areSynonyms } from './synonyms.ts';
@@ -7,8 +7,8 @@ import type { Token } from '#shared/coach/read/tokenize.ts';
 /** How similar synonyms are. The value is rounded to 32 bits, because the alignment stores 32-bit numbers. */
 export const SYNONYM = Math.fround(0.85);
 /**
- * The similarity of two different numbers. It isn't 0, because an answer with another number still says something of
- * the same kind.
+ * The similarity of two different numbers. It isn't 0, because an answer with a different number still makes the same
+ * kind of statement.
  */
 export const OTHER_NUMBER = Math.fround(0.45);
 /**
@@ -26,7 +26,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 
 export type Word = Pick<Token, 'word' | 'stem' | 'isNumber'>;
 
-/** Returns how much a word says: 0 to 1. Function words such as 'the' say next to nothing. */
+/** Returns how informative a word is: 0 to 1. Function words such as 'the' are close to 0. */
 export function weightOf(word: Word): number {
   if (isFunctionWord(word.word)) return FUNCTION_WORD_WEIGHT;
   if (word.isNumber) return 0.6;

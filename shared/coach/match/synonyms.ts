@@ -106,8 +106,8 @@ const GROUP_OF: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Returns the index of the group of synonyms that contains a stem; undefined if no group contains it, which is so for
- * most stems.
+ * Returns the index of the group of synonyms that contains a stem; undefined for the stems that are in no group, which
+ * are most stems.
  */
 export function synonymGroupOf(stem: string): number | undefined {
   return GROUP_OF.get(stem);

@@ -1,7 +1,7 @@
 /** Words that don't show what a text is about: function words such as 'the', and words that many questions share. */
 import { GENERIC_STEMS } from './generic-stems.ts';
 
-/** Function words, which connect the other words of an English sentence. Prose has them; a list of keywords doesn't. */
+/** Function words: they connect the other words of an English sentence. Prose has them; a list of keywords doesn't. */
 const WORDS = `a about above after again all also although am an and any are as at be because been before
 being below between both but by can cannot could did do does doing done down during each either else
 even ever every few for from further get gets go goes had has have having he her here hers herself

@@ -1,8 +1,8 @@
 /**
- * Reads an answer once: its words, its sentences, and the words that can't earn anything. A clause in which the learner
- * refuses to do something or puts it off earns nothing: 'I would not measure anything', 'a guardrail isn't needed',
- * 'the metric I'd decide later'. A refusal that decides something ('I would not copy the feed') still earns, because
- * only verbs such as 'measure' and 'define' make a clause a refusal of work.
+ * Reads an answer once: its words, its sentences, and the words that can't count as evidence. A clause in which the
+ * learner refuses to do something or puts it off doesn't count: 'I would not measure anything', 'a guardrail isn't
+ * needed', 'the metric I'd decide later'. A refusal that decides something ('I would not copy the feed') still counts,
+ * because only verbs such as 'measure' and 'define' make a clause a refusal of work.
  */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './common-words.ts';
@@ -52,7 +52,7 @@ export interface AnswerText {
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
 /**
- * A run of this many words is always a copy. Shorter runs of everyday words, such as 'what must not get worse', may be
+ * A run of this many words is always a copy. A shorter run of everyday words, such as 'what must not get worse', may be
  * a coincidence.
  */
 const LONG_RUN = 8;
@@ -62,14 +62,14 @@ const TELLING = 0.5;
 const LEAST_PROSE = 0.13;
 /** Function words that also occur in lists, so they don't show that a stretch is a sentence. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
-/** A word is judged by this many words on either side: they show whether it is in a sentence. */
+/** The number of words on either side that show whether a word is in a sentence. */
 const REACH = 6;
 /** If more than this share of a stretch's words is followed by a comma, the stretch is a list. */
 const MOST_COMMAS = 0.5;
 /** A stretch with fewer words than this is too short to show whether it is prose. */
 const LEAST_WORDS = 8;
 
-/** The words of a question, with which an answer is compared. */
+/** A question's words, for comparison with an answer. */
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
@@ -83,8 +83,7 @@ interface QuestionWords {
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
 /**
- * Remembers the words of questions that have been read, so that each question is read only once. expressions.ts does
- * the same with points.
+ * Caches the words of questions, so that each question is read only once. expressions.ts caches points in the same way.
  */
 const questionWords = new WeakMap<QuestionText, QuestionWords>();
 
@@ -128,7 +127,7 @@ function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
   return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
 }
 
-/** True if a token can earn something, which means that it isn't copied, in a list or in a refusal. */
+/** True if a token can count as evidence: it isn't copied, in a list or in a refusal. */
 export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }

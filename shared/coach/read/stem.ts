@@ -37,7 +37,10 @@ function undoubled(stem: string): string {
   return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** Spells organise like organize, and behaviour like behavior. Hour and four stay as they are. */
+/**
+ * Turns British spellings into American ones: organise into organize, behaviour into behavior. Hour and four stay as
+ * they are.
+ */
 function american(word: string): string {
   return word.replace(/(?<=.{3})is(e?)$/, 'iz$1').replace(/(?<=.{3})our$/, 'or');
 }
@@ -47,7 +50,7 @@ function withoutSilentEnd(word: string): string {
   return word.length > 3 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Each line has a word, followed by those of its forms that no rule can trace back to it. */
+/** Each line has a word, followed by its irregular forms, which the rules don't cover. */
 const IRREGULAR_LINES = `
 be am is are was were been being
 have has had having

@@ -9,7 +9,7 @@ export interface Token {
   isNumber: boolean;
   /** The index of the word's first character in the text, in UTF-16 units. */
   start: number;
-  /** The index after the word's last character. */
+  /** The index just after the word's last character. */
   end: number;
 }
 

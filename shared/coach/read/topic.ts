@@ -1,6 +1,6 @@
 /**
  * Measures by rare words whether an answer is about the question at all. Words that many questions share don't count.
- * Also measures how much an answer says, because a long answer may say little.
+ * Also measures how informative an answer is, because a long answer may say little.
  */
 import { type AnswerText, canEarn } from './read-answer.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
@@ -11,8 +11,8 @@ import { type Token, tokenize } from './tokenize.ts';
 /** If rare words of this total weight come from the question, the answer is fully on topic. */
 const FULLY_ON_TOPIC = 1.5;
 /**
- * How many things 'I' did in a story that is fully on topic. A story may be about anything, so it is measured by that
- * number.
+ * The number of things that 'I' did at which a story counts as fully on topic. A story may be about anything, so its
+ * rare words alone don't show whether it is on topic.
  */
 const FULL_STORY = 6;
 /** The things that 'I' did can add at most this much, because they don't show that the story answers the question. */
@@ -68,14 +68,14 @@ sent thought brought saw came felt got held kept left lost paid put read set sho
 won began drew fell heard let understood`.split(/\s+/),
 );
 
-/** If the different words of an answer have this total weight, the answer gets about two thirds of the full figure. */
+/** If the distinct words of an answer have this total weight, the answer gets about two thirds of the maximum. */
 const MUCH = 40;
 /** If a word of a sentence is at least this similar to a word of a key point, the sentence is about the point. */
 const NEAR = 0.5;
 
 /**
- * Returns how much an answer says, 0 to 1: the weight of the different rare words in sentences that are about the key
- * points. Repeated words count once, and gibberish added to the answer doesn't count.
+ * Returns how informative an answer is, 0 to 1: the weight of the distinct rare words in sentences that are about the
+ * key points. Repeated words count once, and gibberish added to the answer doesn't count.
  * @param relevance for each token, how similar it is to the most similar word of the key points, 0 to 1
  */
 export function substanceOf(answer: AnswerText, relevance: readonly number[]): number {

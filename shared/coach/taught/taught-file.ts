@@ -1,6 +1,6 @@
 /**
- * Stores the taught words of a question in a small file. Each weight is rounded to a number of steps, which is written
- * as one character.
+ * Stores the taught words of a question in a small file. Each weight is rounded to a whole number of steps, and that
+ * number is written as one character.
  */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import type { TaughtWords } from './taught-words.ts';

@@ -1,14 +1,14 @@
 /**
  * Reads a sentence with the help of words that were learned from other people's proofs of this question's points: each
- * stem is evidence for or against a point. The weights come from labelled answers (bench/coach/taught/teaching.ts), but
- * contain none of their sentences.
+ * stem is evidence for or against a point. The weights come from labeled answers (bench/coach/taught/teaching.ts), but
+ * contain none of the answers' sentences.
  */
 import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { rarityOf } from '#shared/coach/match/similarity.ts';
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { type AnswerText, canEarn } from '#shared/coach/read/read-answer.ts';
 
-/** The names of the figures that taught words add to a row of features, in their order. */
+/** The names of the features that taught words add to a row, in order. */
 export const TAUGHT_FEATURES = [
   'odds',
   'oddsOverRivals',
@@ -24,7 +24,7 @@ export const TAUGHT_FEATURES = [
 
 /** The weights of the stems for one question. */
 export interface TaughtWords {
-  /** The number of labelled answers from which these words were learned. */
+  /** The number of labeled answers from which these words were learned. */
   answers: number;
   /** For each point, the number of these answers that prove it. */
   proofs: readonly number[];
@@ -51,7 +51,7 @@ const NUMBER = '#';
 /** A stem's rarity is raised to one of these powers before a regression weighs the stem. */
 export const POWERS = [1, 0.5] as const;
 
-/** Returns the stems of those words in a candidate that can earn something, without repetitions. */
+/** Returns the stems of the words in a candidate that can count as evidence, without repetitions. */
 export function stemsIn(
   answer: AnswerText,
   { from, to }: Pick<Candidate, 'from' | 'to'>,
@@ -72,7 +72,7 @@ export function sharesOf(stems: readonly string[], power: number): number[] {
   return shares.map((one) => one / Math.max(length, 1e-6));
 }
 
-/** Computes the figures of `TAUGHT_FEATURES`. @returns points × candidates × figures */
+/** Computes the features in `TAUGHT_FEATURES`. @returns points × candidates × features */
 export function taughtFeaturesOf(
   taught: TaughtWords,
   answer: AnswerText,

@@ -1,4 +1,4 @@
-/** Checks that look at one question by itself, but not at its wording. */
+/** Checks of a single question, apart from its wording. */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { CuratedQuestion, isCounted } from '#shared/contract/questions/question.ts';

@@ -1,4 +1,4 @@
-/** Ways of guessing that could find a question's key without any knowledge of the subject. */
+/** Guessing strategies that could find a question's key without any knowledge of the subject. */
 import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, outside, problem, type Questions } from './kinds.ts';
 

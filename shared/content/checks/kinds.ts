@@ -1,4 +1,4 @@
-/** Helpers for checks: they pick parts of the bank, and put the problems that were found into words. */
+/** Helpers for checks: they select parts of the bank, and describe the problems that were found. */
 import {
   type CuratedQuestion,
   isCounted,
@@ -22,7 +22,7 @@ export function openEnded(questions: Questions): OpenEndedQuestion[] {
   return questions.filter(isCounted).filter((question) => question.options === null);
 }
 
-/** Returns the open-ended and short questions, which the learner answers in their own words. */
+/** Returns the questions that the learner answers in their own words: open-ended and short ones. */
 export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }

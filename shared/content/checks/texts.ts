@@ -22,7 +22,7 @@ export function checkTexts(questions: Questions): string[] {
   return repeated(questions.flatMap(textsOf).map(normalise)).map((text) => `used twice: ${text}`);
 }
 
-/** Checks that no text has invisible characters, so that it reads as it is written. */
+/** Checks that no text has invisible characters, so that each text looks like what it contains. */
 export function checkUnseen(questions: Questions): string[] {
   return questions.flatMap((question) =>
     problem(stringsOf(question).some(hasUnseen), `${question.id}: characters that nobody sees`),

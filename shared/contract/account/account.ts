@@ -139,7 +139,7 @@ export const UserWithProgress = v.object({
   isDemoAccount: v.boolean(),
   /** When the account was created, milliseconds since 1970 UTC. */
   joinedAt: v.number(),
-  /** True if a link that was emailed to the address was opened. No reminders are sent before that. */
+  /** True if a link that was emailed to the address was opened. No reminders are sent to unconfirmed addresses. */
   emailConfirmed: v.boolean(),
   /** False for an account made by a hosted sign-in, until the learner sets a password. */
   hasPassword: v.boolean(),
@@ -156,9 +156,7 @@ export const UserWithProgress = v.object({
 });
 export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;
 
-/**
- * One sign-in, described in words that help a learner tell their devices apart. Times are milliseconds since 1970 UTC.
- */
+/** One sign-in, with the names by which learners tell their devices apart. Times are milliseconds since 1970 UTC. */
 export const SignedInDevice = v.object({
   id: v.string(),
   /** The browser's name; null if the browser didn't send one. */
@@ -183,7 +181,7 @@ export const SessionId = v.strictObject({
 });
 
 /**
- * The value of `wipe` in a 401 reply that tells a device to erase its data, because the learner chose that when they
- * ended its session.
+ * The value of `wipe` in a 401 reply that tells a device to erase its data, because the learner chose to erase it when
+ * ending its session.
  */
 export const WIPE_DEVICE = 'device';

@@ -1,6 +1,6 @@
 /**
- * Registration, sign-in and forgotten passwords: schemas with the messages of docs/product.md 5, which both the forms
- * and the server use. Also the signed-in user.
+ * Schemas for registration, sign-in and forgotten passwords, with the messages of docs/product.md 5. Both the forms and
+ * the server use them. Also the signed-in user.
  */
 import * as v from 'valibot';
 import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
@@ -48,7 +48,7 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** A device stores proofs for at most this many accounts. The next number is the maximum length of a proof. */
+/** The maximum number of accounts for which a device stores proofs, and the maximum length of a proof. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 
@@ -70,7 +70,7 @@ export const signIn = (domains?: readonly string[]) =>
     ),
   });
 
-/** The registration form, which also has the confirmation of the password. The confirmation is never sent. */
+/** The registration form. Its confirmation of the password is never sent. */
 export const registrationForm = (domains?: readonly string[]) =>
   v.pipe(
     v.strictObject({
@@ -136,10 +136,7 @@ export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
-/**
- * The message to anyone who tries to take an email address that another account has only just given up (docs/rules.md,
- * account).
- */
+/** The error message for an email address that another account has just left (docs/rules.md, account). */
 export const HELD_ADDRESS =
   'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
 

@@ -5,7 +5,7 @@
 
 /**
  * The default domains of email addresses that may have an account here (docs/product.md 5.1). `.edu` allows any domain
- * with this ending; a server's `EMAIL_DOMAINS` may name others, or `*` for any.
+ * with this ending. A server's `EMAIL_DOMAINS` replaces these; `*` allows any domain.
  */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 

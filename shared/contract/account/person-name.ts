@@ -29,8 +29,8 @@ export const personName = (tooShort: string) =>
     v.string(),
     // Texts that are far too long are rejected first, so that the other checks never take long.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
-    // Nobody types control characters, so a name with one is rejected. This check comes before invisible characters are
-    // removed, which would hide them.
+    // Nobody types control characters, so a name with one is rejected. This check must come first, because removing
+    // invisible characters would also remove control characters.
     v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),
     v.transform(tidyName),
     v.minLength(2, tooShort),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const INVALID_UNSUBSCRIBE_LINK = 'This link is not valid.';
 
 /**
- * The token from the link in an email. It is in the URL, because a mail program that ends emails with one click sends
+ * The token from the link in an email. The token is in the URL, because one-click unsubscribe in mail programs sends
  * only the body that RFC 8058 prescribes.
  */
 export const UnsubscribeQuery = v.object({
@@ -37,7 +37,10 @@ export type PushOffer = v.InferOutput<typeof PushOffer>;
  */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** A time zone's name, such as America/New_York. A bare offset adds nothing, because events have it already. */
+/**
+ * A time zone's name, such as America/New_York. A bare offset isn't accepted, because events already contain the
+ * offset.
+ */
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 
 /** Returns the text if it can be a time zone's name, else null. */

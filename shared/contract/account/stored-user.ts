@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** The stored user of docs/product.md 3.1, which the device keeps beside the token. */
+/** The user that the device stores beside the token (docs/product.md 3.1). */
 export const StoredUser = v.object({
   id: v.string(),
   email: v.string(),

@@ -40,9 +40,9 @@ export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
 export const DraftChange = v.strictObject({
   level: Level,
   text: DraftText,
-  /** The revision of the question from which the draft began; null for a new question. */
+  /** The question's revision on which the draft is based; null for a new question. */
   baseRevision: v.nullable(Count),
-  /** The version of the draft that the sender had read; 0 if there was none. */
+  /** The version of the draft that the sender last read; 0 if there was no draft. */
   version: Count,
 });
 export type DraftChange = v.InferOutput<typeof DraftChange>;
@@ -69,7 +69,7 @@ export const BankList = v.array(
     revision: v.nullable(v.number()),
     isRetired: v.boolean(),
     hasDraft: v.boolean(),
-    /** True if the files of a newer server have a different text than the one that administrators published. */
+    /** True if the text in a newer release's files differs from the text that administrators published. */
     isDisputed: v.boolean(),
   }),
 );
@@ -106,7 +106,8 @@ export const QuestionHistory = v.object({
     v.object({ revision: v.number(), replacedAt: v.number(), question: CuratedQuestion }),
   ),
   /**
-   * The revisions that administrators published, each with a first name and initial, or null if that account is gone.
+   * The revisions that administrators published, each with the administrator's first name and initial, or null if the
+   * account is gone.
    */
   publications: v.array(
     v.object({ revision: v.number(), at: v.number(), actorName: v.nullable(v.string()) }),

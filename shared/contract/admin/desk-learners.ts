@@ -79,7 +79,7 @@ export const LearnerPage = v.object({
       v.object({
         lastHeardAt: Time,
         events: v.number(),
-        /** How many numbers are missing in the series of the device's events. */
+        /** How many event numbers the device has skipped. */
         gaps: v.number(),
       }),
     ),

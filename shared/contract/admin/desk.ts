@@ -8,7 +8,7 @@ export const AdminStats = v.object({
   content: v.object({
     totalQuestions: v.number(),
     totalAnswers: v.number(),
-    /** The number of short open questions, which `totalQuestions` doesn't include. */
+    /** The number of short open questions; `totalQuestions` doesn't include them. */
     shortQuestions: v.number(),
   }),
   engagement: v.object({
@@ -37,11 +37,14 @@ export const AdminMoney = v.object({
   active: v.number(),
   activeEnding: v.number(),
   pastDue: v.number(),
-  /** The number of trials that are over, the number of those that led to a paid period, and their percentage. */
+  /** The number of trials that are over, how many of these led to a paid period, and that share in percent. */
   decided: v.number(),
   converted: v.number(),
   conversionShare: v.nullable(v.number()),
-  /** Paid subscriptions that ended in the last thirty days, and their percentage of all that ended or are active. */
+  /**
+   * The number of paid subscriptions that ended in the last thirty days, and its percentage of all subscriptions that
+   * ended in these days or are active.
+   */
   ended: v.number(),
   churnShare: v.nullable(v.number()),
   /** Accounts that have AI Mode for free now. */
@@ -92,7 +95,7 @@ export const ITEM_FLAGS = ['wrong-key', 'reported', 'gives-itself-away', 'dead-o
  */
 export const WORTH_A_LOOK = 2;
 
-/** A figure that is null if it is about fewer than five learners. */
+/** A statistic; null if it is about fewer than five learners. */
 const Hidden = v.nullable(v.number());
 
 /**
@@ -102,7 +105,7 @@ const Hidden = v.nullable(v.number());
 export const ItemStatistics = v.object({
   id: v.string(),
   revision: v.number(),
-  /** The revisions that count: the current one, and those that have the same options and key, or the same points. */
+  /** The revisions that count: the current one, and earlier ones with the same options and key, or the same points. */
   revisions: v.array(v.number()),
   title: v.string(),
   level: v.number(),
@@ -170,10 +173,7 @@ export type CheckStatistics = v.InferOutput<typeof CheckStatistics>;
 /** GET /api/admin/questions/{id}. */
 export const ItemDetail = v.object({
   statistics: ItemStatistics,
-  /**
-   * First answers to earlier revisions in which the answers meant something else. The latest of these revisions comes
-   * first.
-   */
+  /** First answers to earlier revisions that graded answers differently. The latest of these revisions comes first. */
   earlier: v.array(
     v.object({
       revisions: v.array(v.number()),

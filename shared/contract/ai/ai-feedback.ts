@@ -31,7 +31,7 @@ export type AiFeedbackRequest = v.InferOutput<typeof AiFeedbackRequest>;
 const Texts = v.array(v.string());
 
 export const AiFeedback = v.object({
-  /** The feedback's id, which the events of the answer and of its check may name. */
+  /** The feedback's id. The events of the answer and of its check may name it. */
   feedbackId: v.string(),
   /** The id of the AI question. Exactly one of this field and the next is null. */
   aiQuestionId: v.nullable(v.string()),

@@ -99,7 +99,7 @@ const Common = {
   company: v.nullable(v.string()),
   /** The topic; null if the learner typed a prompt instead. */
   topic: v.nullable(v.picklist(TOPICS)),
-  /** A note that names the question's real subject, if the learner's prompt couldn't be followed. */
+  /** A note on the question's actual subject, if the model couldn't follow the learner's prompt. */
   note: v.optional(v.nullable(Line)),
   skill: v.picklist(SKILLS),
 };

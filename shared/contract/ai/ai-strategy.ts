@@ -31,7 +31,7 @@ const Texts = (least: number) => v.pipe(v.array(Text), v.minLength(least), v.max
 const StudyTopic = v.object({
   topic: v.picklist(TOPICS),
   difficulty: v.picklist(AI_DIFFICULTIES),
-  /** In words, e.g. '3 hours'. */
+  /** A duration in words, e.g. '3 hours'. */
   estimatedTime: Text,
   reason: Text,
 });
@@ -75,7 +75,8 @@ const beside = {
  * Returns the plan's weeks until the interview, each with its ISO dates: from today to the day before the interview,
  * or only today on the day of the interview.
  * @param today ISO date @param interviewDate ISO date or null
- * @returns null if the plan is four weeks without dates: with no interview date, a past one, or 28 days or more ahead
+ * @returns null for a plan of four weeks without dates: if no interview date is set, or if it is past or 28 days or
+ * more ahead
  */
 export function datedWeeks(today: string, interviewDate: string | null): string[][] | null {
   const first = dayNumberOf(today);

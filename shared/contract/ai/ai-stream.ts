@@ -12,7 +12,7 @@ import { AiStrategy } from './ai-strategy.ts';
 export const AI_STREAM = 'application/x-ndjson';
 
 /**
- * The part of a question that is being written after the situation; `repair` means that the whole question is being
+ * The stages in which a question is written after its situation; `repair` means that the whole question is being
  * rewritten.
  */
 export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;

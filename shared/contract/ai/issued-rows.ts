@@ -1,10 +1,9 @@
 /**
- * Issued rows: rows that the server gives a learner and that don't come from the log. They hold AI questions, feedback
- * on answers, and study strategies. A sync sends them among its `rows`, and its cursor and checksums include them. So
- * every device has them, even after the server has been restored from a backup. No event writes them, so a rebuild from
- * the log doesn't change them. An answer to an issued question is graded by the question's row. A row never changes,
- * and it is kept when the learner restarts the game. Only the latest few strategies are kept: a new one takes the place
- * of the oldest.
+ * Issued rows come from the server, not from the learner's log. They hold AI questions, feedback on answers, and study
+ * strategies. A sync sends them among its `rows`, and its cursor and checksums include them. So every device has them,
+ * even after the server has been restored from a backup. No event writes them, so a rebuild from the log doesn't change
+ * them. An answer to an issued question is graded by the question's row. A row never changes, and it is kept when the
+ * learner restarts the game. Only the latest few strategies are kept: a new one takes the place of the oldest.
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';

@@ -97,7 +97,7 @@ const improvedSchema = v.variant('kind', [
 ]);
 export type AnswerImprovedEvent = v.InferOutput<typeof improvedSchema>;
 
-/** A second answer to the same question, with the points that the learner ticked in it (docs/rules.md). */
+/** An improved answer to the same question, with the points that the learner ticked in it (docs/rules.md). */
 export const answerImproved = {
   schema: improvedSchema,
   label: 'Improved answer',

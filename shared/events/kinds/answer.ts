@@ -36,7 +36,7 @@ const fields = {
   untimed: v.optional(v.boolean()),
   /** For how many seconds the question was visible. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
-  /** The power-ups that were used on this question. If `skip` is among them, the question was skipped. */
+  /** The power-ups that were used on this question. `skip` means that the question was skipped. */
   powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
   ...claims,
 };
@@ -71,8 +71,8 @@ const ai = v.strictObject({
   mode: v.literal('ai'),
   aiQuestionId: Id,
   /**
-   * The feedback that the device had. The server uses the latest feedback on the question that it has when the answer
-   * arrives there.
+   * The id of the feedback on the device. The server uses the latest feedback on the question that is stored when the
+   * answer arrives.
    */
   feedbackId: v.optional(Id),
 });

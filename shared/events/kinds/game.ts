@@ -17,8 +17,8 @@ export const roundStarted = {
 } as const;
 
 /**
- * The game restarts. The number of the new game is in the header, with round 1. Setting the rows to these numbers ends
- * the old game.
+ * The game restarts. The number of the new game is in the header, with round 1. Setting the rows to this epoch and
+ * round ends the old game.
  */
 export const progressReset = {
   schema: v.strictObject({

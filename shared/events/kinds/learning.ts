@@ -46,8 +46,8 @@ export const learned = {
   outlivesRestart: true,
   touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
   /**
-   * Counts the lesson, whatever game the event was made in. It counts for the day only if that game is still going on.
-   * It earns no XP.
+   * Counts the lesson, whatever game the event was made in. The lesson counts for the day only if that game is still
+   * going on, and it earns no XP.
    */
   apply(
     { learned: row, progress }: { learned: LearnedRow | null; progress: ProgressRow },
@@ -148,8 +148,8 @@ export const storyRemoved = {
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StoryRemovedEvent>) => ({ story: storyId }),
   /**
-   * Removes the story, whatever game the event was made in. The words stay in the row, so that the whole story can be
-   * restored.
+   * Removes the story, whatever game the event was made in. The story's text stays in the row, so that the whole story
+   * can be restored.
    */
   apply(
     { story }: { story: StoryRow | null },

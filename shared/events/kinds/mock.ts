@@ -23,7 +23,8 @@ import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
 /**
- * The first schema version with loops of interview types that the learner chose, and with rounds that a friend holds.
+ * The first schema version with loops of interview types that the learner chose, and with rounds in which a friend asks
+ * the questions.
  */
 const SINCE_OWN_LOOPS = 3;
 
@@ -33,7 +34,7 @@ const startedFields = v.strictObject({
   mockId: Id,
   loopId: v.nullable(Id),
   loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
-  /** The interview types of a loop that the learner put together. `loopShape` is then null. */
+  /** The interview types of a loop that the learner put together. For such a loop, `loopShape` is null. */
   loopTypes: v.optional(
     v.pipe(
       v.array(v.picklist(INTERVIEW_TYPES)),
@@ -157,7 +158,7 @@ export const mockTurn = {
   },
 };
 
-/** True if the turn is empty: the learner asked, planned and said nothing in it. */
+/** True if the turn is empty: in it, the learner neither asked, planned nor said anything. */
 function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
   const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
   return (text ?? '').trim() === '' && !isSaid;
@@ -219,7 +220,7 @@ const part = v.pipe(
   v.check(({ schemaVersion }) => schemaVersion >= SINCE_PARTS, 'newer than its version'),
 );
 
-/** The form that version 2 of the schema has: one event with everything that the device had. */
+/** The event in version 2 of the schema: one event contains the device's whole assessment. */
 const whole = v.strictObject({
   ...assessedFields,
   predicted: parts.predicted,
@@ -284,7 +285,7 @@ interface Named {
 
 /**
  * Returns the parts that an event sets. Empty parts of a version 2 event don't clear anything, because other devices
- * may know more.
+ * may have set these parts.
  */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {

@@ -38,8 +38,8 @@ const profileSchema = v.pipe(
 export type ProfileSetEvent = v.InferOutput<typeof profileSchema>;
 
 /**
- * The learner's career stage and the interviews that the learner expects. They decide the order in which things are
- * offered, and lock nothing.
+ * The learner's career stage and the interviews that the learner expects. They decide the order in which questions and
+ * steps are offered, and lock nothing.
  */
 export const profileSet = {
   schema: profileSchema,

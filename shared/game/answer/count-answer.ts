@@ -222,7 +222,7 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean):
 
 /**
  * Returns the verdict on an answer that can be judged right away, because it is too short or has stored feedback. Null
- * for any other answer, which the learner checks later.
+ * for any other answer; the learner checks it later.
  */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;

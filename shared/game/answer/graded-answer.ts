@@ -1,6 +1,6 @@
 /**
- * Brings an answer into the form that the rules need, whatever kind of event it came from: its fields, its question,
- * how it counts, and whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
+ * Converts an answer from any kind of event into the form that the rules need: its fields, its question, how it counts,
+ * and whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
  */
 import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
 import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
@@ -49,8 +49,8 @@ export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
 
 /**
  * True if the answer is correct for XP. A choice must equal the correct option. A text must have more than 10
- * characters, and a spoken answer must take 30 seconds or more. The verdict later says how good a text or a spoken
- * answer is.
+ * characters, and a spoken answer must take 30 seconds or more. The quality of a text or a spoken answer is judged
+ * later, by its verdict.
  */
 function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },

@@ -28,14 +28,11 @@ export interface JudgedAnswer extends PastMoment {
   round: number;
   isRight: boolean;
   /**
-   * True if the correct answer had been shown earlier on that date. In that case, this answer says nothing about the
-   * learner's readiness.
+   * True if the correct answer had been shown earlier on that date. In that case, this answer doesn't count for
+   * readiness.
    */
   isAfterKey: boolean;
-  /**
-   * How the answer changes the streak of right answers. A learner who checks an open answer never ends the streak by
-   * that.
-   */
+  /** How the answer changes the streak of right answers. Checking an open answer never ends the streak. */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
@@ -65,7 +62,7 @@ export function judgeAnswer(
 
 /**
  * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number,
- * so that a later verdict can tell whether another answer has counted since.
+ * so that a later verdict shows whether another answer has counted in the meantime.
  */
 export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;

@@ -1,5 +1,5 @@
 /**
- * An open answer's row holds the answer, its verdict, and what the learner has added since. An answer without a verdict
+ * An open answer's row holds the answer, its verdict, and the learner's later additions. An answer without a verdict
  * hasn't been checked yet (docs/rules.md, what an open answer is worth).
  */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
@@ -24,7 +24,7 @@ export interface GivenOpenAnswer {
   date: string;
   /** The effective time, in milliseconds since 1970 UTC. */
   at: number;
-  /** The answer's words; '' if nothing was typed. */
+  /** The answer's text; '' if nothing was typed. */
   text: string;
   /** The number of seconds that a spoken answer took. */
   spoken?: number;

@@ -11,7 +11,7 @@ import {
   type QuestionStanding,
 } from './question-filter.ts';
 
-/** If a company has fewer questions on open levels than this, they aren't enough practice by themselves. */
+/** A company with fewer questions on open levels than this doesn't have enough for practice, so an offer is made. */
 const FEW = 10;
 const MAX_TYPES = 3;
 const MAX_TOPICS = 2;

@@ -16,7 +16,7 @@ export type QuestionState = (typeof QUESTION_STATES)[number];
 export const QUESTION_FACETS = ['type', 'company', 'topic', 'level', 'form', 'state'] as const;
 export type QuestionFacet = (typeof QUESTION_FACETS)[number];
 
-/** An item's values for each facet: one value, several, or none. */
+/** An item's values for each facet: one value, several values, or none. */
 export type Facets<Name extends string> = Readonly<Record<Name, string | readonly string[] | null>>;
 /** The chosen value of each facet. A facet without a choice lets every item through. */
 export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -34,9 +34,9 @@ export interface Filtered<Item, Name extends string> {
 
 /**
  * Filters items in one pass. The count next to a value is the number of items that would be shown if that value were
- * chosen and the other facets stayed as they are. So an item that passes every facet is counted in all of them, and an
- * item that fails only one is counted in that one. Answers to the same question share one facets object. It is tested
- * only once, because there may be thousands of answers but only about a hundred questions.
+ * chosen and the other facets stayed as they are. So an item that passes every facet is counted in each facet, and an
+ * item that fails exactly one facet is counted in that facet. Answers to the same question share one facets object. It
+ * is tested only once, because there may be thousands of answers but only about a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(
@@ -91,7 +91,7 @@ export interface Filterable {
   options: readonly string[] | null;
   /** The form of the question, such as 'short' for a short open question. */
   form: string | null;
-  /** The category's id; null for a short open question, which has no category. */
+  /** The category's id; null for a short open question. */
   category: number | null;
   /** Seconds. */
   timeLimit: number;
@@ -195,7 +195,7 @@ export function questionSet<Question extends Filterable>(
 /** The questions that a filter would leave if one of its choices were removed. */
 export interface Loosened<Question> {
   facet: QuestionFacet;
-  /** The filter without the choice in this facet. */
+  /** The filter after the choice in this facet is removed. */
   filter: Filter<QuestionFacet>;
   questions: Question[];
 }

@@ -41,10 +41,10 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
 export interface DisplaySeed {
   questionId: string;
   userId: string;
-  /** The epoch of the game; left out for AI questions, which belong to no epoch and no round. */
+  /** The epoch of the game; left out for AI questions, because they belong to no epoch and no round. */
   epoch?: number;
   round?: number;
-  /** The number of times that the question had been answered before it was opened this time; left out if never. */
+  /** How often the question had been answered before it was opened for this attempt; left out if it never was. */
   attempts?: number;
 }
 

@@ -1,8 +1,7 @@
 /**
  * The ordinary run of questions gets harder step by step, like a ramp. It begins with multiple-choice questions. Later,
- * about every fourth of them is followed by a short open question. The learner's first open question is always a short
- * one, never one of 15 minutes (docs/rules.md, the ramp). A learner who has chosen a type of question gets only that
- * type.
+ * a short open question follows about every fourth of these. The learner's first open question is always a short one,
+ * never one of 15 minutes (docs/rules.md, the ramp). A learner who has chosen a type of question gets only that type.
  */
 import type { QuestionRow } from '#shared/game/rows.ts';
 import {
@@ -22,11 +21,11 @@ export interface RampRequest<
   Short extends Selectable,
 > extends QuestionRequest<Question> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
-  /** The short open questions. Those for which the learner has begun an answer come first. */
+  /** The short open questions. Questions for which the learner has begun an answer come first. */
   shorts: readonly Short[];
   /** The number of answers that have counted in this game. */
   questionsAnswered: number;
-  /** The ids of questions that the learner has begun. Such a question isn't replaced by a different question. */
+  /** The ids of questions that the learner has begun. A begun question isn't replaced by a different one. */
   begun: readonly string[];
 }
 

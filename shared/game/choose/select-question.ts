@@ -32,7 +32,7 @@ export interface QuestionRequest<Question extends Selectable> {
   /** The ids of questions that were skipped in this round. They are asked again once no other question is left. */
   skipped?: readonly string[] | undefined;
   /**
-   * A random number from 0 up to 1, which the caller makes. With 0, the first suitable question in the bank's order is
+   * A random number from 0 up to 1, made by the caller. With 0, the first suitable question in the bank's order is
    * picked.
    */
   pick: number;

@@ -8,7 +8,7 @@ import type { LoopShape, MockRow, MockStart } from './mock-row.ts';
 
 export interface Loop {
   name: string;
-  /** The interview types of the loop's rounds, in order. */
+  /** The interview type of each round of the loop, in order. */
   rounds: readonly InterviewType[];
   /** A sentence for the screen that says what the loop prepares for. */
   rehearses: string;
@@ -45,7 +45,7 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
 
 /**
  * The kind of a loop: one of the prepared shapes, or the types that the learner chose. Each round of the loop stores
- * it.
+ * this kind.
  */
 export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
 
@@ -102,7 +102,7 @@ export interface LoopStanding<Mock extends LoopMock = LoopMock> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** If this many days pass without a round, the loop is over. */
+/** A loop is over after this many days without a round. */
 const LOOP_DAYS = 30;
 
 /**
@@ -178,7 +178,7 @@ export function placeInLoop({
   return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
 }
 
-/** The app compares rounds only if the learner has marked at least this many. */
+/** The minimum number of marked rounds for a comparison. */
 export const ENOUGH_ROUNDS = 2;
 
 /**

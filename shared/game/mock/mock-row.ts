@@ -8,9 +8,11 @@ import type { Axis, Band, InterviewType } from '#shared/game/constants.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 
 export const MOCK_LENGTHS = ['short', 'full'] as const;
-/** How much time the learner gets: 1 is as much as in an interview, and 1.5 is half as much time again. */
+/** How much time the learner gets: 1 is as much as in an interview, 1.5 is one and a half times as much. */
 export const MOCK_CLOCKS = [1, 1.5, 'off'] as const;
-/** How the learner answers. With `friend`, another person asks the questions, and the app stores none of the words. */
+/**
+ * How the learner answers. With `friend`, another person asks the questions, and the app doesn't store what is said.
+ */
 export const MOCK_VOICES = ['transcript', 'recording', 'typing', 'friend'] as const;
 /** The kinds of turns in a round, in the order in which they come. */
 export const MOCK_PHASES = [
@@ -59,7 +61,7 @@ export interface AxisMark {
   by: (typeof MARKED_BY)[number];
 }
 
-/** The learner's own assessment after the round: the guess, then the marks. */
+/** The learner's own assessment after the round: first the guess, then the marks. */
 export interface MockAssessment {
   /** The learner's guess, made before any evidence was shown. */
   predicted: readonly Omit<AxisMark, 'by'>[];

@@ -1,6 +1,6 @@
 /**
- * Counts progress by category over the questions that are offered now (docs/rules.md). Nothing is stored, so each call
- * counts again. Also decides when the app may show an accuracy, and which word for mastery it shows (docs/product.md
+ * Counts progress by category over the questions that are offered now (docs/rules.md). The counts aren't stored; each
+ * call computes them. Also decides when the app may show an accuracy, and which mastery label it shows (docs/product.md
  * 4.9).
  */
 import {
@@ -26,7 +26,7 @@ export interface CategoryProgress {
 
 /**
  * Counts a learner's progress in each category.
- * @param questions the questions that are offered now, without retired ones, which don't count
+ * @param questions the questions that are offered now; retired questions don't count
  * @param rows the learner's question rows by question id
  * @returns one entry per category, ids 1 to 4
  */
@@ -59,8 +59,8 @@ export type Mastery =
   'Not Started' | 'Too early to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
 
 /**
- * Returns the word for the learner's mastery of a category, such as it follows from the judged answers. Percentages are
- * compared before rounding.
+ * Returns the label for the learner's mastery of a category, from the judged answers. Percentages are compared before
+ * rounding.
  */
 export function masteryOf(count: CategoryCount): Mastery {
   if (count.completed === 0) return 'Not Started';

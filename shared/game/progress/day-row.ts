@@ -9,7 +9,7 @@ import { bitOf, dayNumbers, hasDay, walkDays } from './day-streak.ts';
 
 /**
  * Counts an answer for the day. Every answer except a skipped one counts for the day streak. A repeated answer counts
- * for nothing else.
+ * for the streak alone.
  */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
   const marked = { ...rows, progress: markDate(rows.progress, answer.context) };
@@ -95,7 +95,7 @@ function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   };
 }
 
-/** Returns the dates that a flight east skipped. Nobody could have practiced on them (docs/rules.md, time). */
+/** Returns the dates that a flight east skipped. Nobody could have practiced on such dates (docs/rules.md, time). */
 function skippedDates(
   latest: AnsweredDays['latest'],
   { effectiveAt, utcOffset, localDate }: Given,

@@ -6,8 +6,9 @@ import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 /**
  * Returns the day streak on a local date, and the rest days that are left. Each date with answers adds one to the
  * streak. Every 7th such date earns a rest day; a learner can have at most two of them. A date without answers uses up
- * a rest day or, if none is left, ends the streak. If `today` has no answers yet, it doesn't count as such a date. If
- * dates were skipped on a trip east, they count like dates with answers, provided that this makes the streak longer.
+ * a rest day or, if none is left, ends the streak. If `today` has no answers yet, it uses up no rest day and doesn't
+ * end the streak. If dates were skipped on a trip east, they count like dates with answers, provided that this makes
+ * the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -31,8 +32,8 @@ export function lastAnsweredDate(days: DaySet): string | null {
 
 /**
  * Returns the streak, the rest days and the longest streak up to a day. It computes the result twice: once counting the
- * dates that a trip skipped and once without them. It returns the better result. Counting them doesn't always help,
- * because the learner then earns each rest day sooner, and loses it if two are still left.
+ * dates that a trip skipped and once without them. It returns the better result. Counting the skipped dates doesn't
+ * always help: the learner then earns each rest day sooner, and loses it if two are still left.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));

@@ -1,4 +1,4 @@
-/** The rows that a learner has before the first event (docs/product.md 3.2). */
+/** The initial rows of a learner, before any event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from '#shared/game/constants.ts';
 import type {
   DayRow,
@@ -10,7 +10,7 @@ import type {
   WeekRow,
 } from '#shared/game/rows.ts';
 
-/** Returns the progress of a learner who has done nothing yet: epoch 1, round 1. */
+/** Returns the progress of a new learner: epoch 1, round 1. */
 export function initialProgress(): ProgressRow {
   return {
     epoch: 1,

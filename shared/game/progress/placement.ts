@@ -31,9 +31,9 @@ export interface Placement {
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
 /**
- * Returns how many days must pass before the learner can take the six questions again. There are fewer days if an
+ * Returns how many days must pass before the learner can take the six questions again. The wait is shorter if an
  * interview is ahead.
- * @param date ISO date where the learner is
+ * @param date today's ISO date in the learner's time zone
  */
 export function daysToNextPlacement(
   { interviewDate }: Pick<ProgressRow, 'interviewDate'>,

@@ -1,6 +1,6 @@
 /**
- * Stores the rounds in which a question was counted. A round is a number, and consecutive rounds are stored as one run,
- * so that they need little space (docs/rules.md, epochs and rounds).
+ * Stores the rounds in which a question was counted. A round is a number. Consecutive rounds are stored as one run, to
+ * save space (docs/rules.md, epochs and rounds).
  */
 import { MAX_ROUND_RUNS } from '#shared/game/constants.ts';
 import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';

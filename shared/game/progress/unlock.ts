@@ -10,7 +10,7 @@ import {
 import { type CategoryProgress, isTooFew, reaches } from './category-progress.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
-/** True if a level is open, which means that its number is at most the practice level. */
+/** True if a level is open: its number is at most the practice level. */
 export function isLevelOpen(level: number, practiceLevel: number): boolean {
   return level <= practiceLevel;
 }
@@ -46,7 +46,7 @@ export type Recommendation =
 /**
  * Recommends a category. The weakest one comes first, if it has enough judged answers and is below 70 percent. If there
  * is no such category, the first incomplete one is recommended. If all are complete, AI Mode is recommended. A learner
- * who has started nothing begins with PM Fundamentals.
+ * without any answers begins with PM Fundamentals.
  * @param from the category of the level that the placement found; incomplete categories below it are recommended last
  */
 export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {

@@ -10,7 +10,7 @@ export interface PracticeMoment {
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** Only this many of the latest dates with practice are looked at, because habits change. */
+/** How many of the latest dates with practice are used. Older dates are ignored, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
@@ -52,8 +52,8 @@ const USUAL_DAYS = 3;
 const NEAR = 60;
 
 /**
- * True if the learner has begun near the usual time on at least three study days, so that it may be called usual. On
- * the first days, one long evening would be a habit otherwise.
+ * True if the learner has begun near the usual time on at least three study days, so that it may be called usual.
+ * Otherwise, one long evening in the first days would count as a habit.
  * @param answers in any order
  */
 export function isTimeUsual(answers: readonly PracticeMoment[]): boolean {

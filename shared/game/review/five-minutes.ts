@@ -2,8 +2,8 @@
  * Composes a run of questions for five minutes. It takes due reviews, questions of the weakest category and new
  * questions in turn, so that a learner on a bus ride gets all three.
  *
- * A question's time limit is what an interview would allow. A learner uses about a third of it, or all of it for a
- * short open question. So the run has at most five multiple-choice questions, or three or four of them and one short
+ * A question's time limit is what an interview would allow. A learner uses about a third of the limit, or all of it for
+ * a short open question. So the run has at most five multiple-choice questions, or three or four of them and one short
  * open question. The open question comes last, because it has to be typed, and a ride may end early. An open question
  * that needs all five minutes is included only if nothing else is left.
  */

@@ -1,12 +1,12 @@
 /**
- * Puts questions of different kinds next to each other. Each question is then harder to answer, but better remembered
- * later (Rohrer and Taylor 2007, interleaved practice).
+ * Puts questions of different kinds next to each other. Interleaving makes each question harder to answer but easier to
+ * remember later (Rohrer and Taylor 2007, interleaved practice).
  */
 
 export interface Interleavable {
   /** The interview type. */
   skill: string;
-  /** The category's id; null for a short open question, which has none. */
+  /** The category's id; null for a short open question. */
   category: number | null;
   options: readonly string[] | null;
 }

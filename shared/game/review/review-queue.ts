@@ -49,9 +49,9 @@ const LEAST_STABILITY = 0.001;
 const LEARNING = 1;
 
 /**
- * Offers the questions that are due. The most forgotten one comes first. If an interview is ahead, some questions would
- * come back only on its date or later; today's share of them is offered as well. If more than 20 reviews are due, the
- * app doesn't mention the rest.
+ * Offers the questions that are due. The most forgotten one comes first. If an interview is ahead, today's share of the
+ * questions that would come back only on its date or later is offered as well. If more than 20 reviews are due, the app
+ * doesn't mention the rest.
  * @param questions the questions that are offered now, without retired ones
  * @param rows the learner's question rows by question id
  */

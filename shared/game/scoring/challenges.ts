@@ -14,7 +14,9 @@ interface ChallengeRule {
   target: number;
   /** Returns how far the learner has come today: 3 if the target is 5 answers and 3 were given. */
   measure: (tally: DayRow['tally']) => number;
-  /** Returns the number that the screen shows until the target is reached, if that isn't the result of `measure`. */
+  /**
+   * Returns the number that the screen shows until the target is reached; absent if it shows the result of `measure`.
+   */
   shown?: (tally: DayRow['tally']) => number;
 }
 
@@ -130,10 +132,7 @@ export function completedChallenges(day: DayRow): DailyChallenge[] {
   return challengesOf(day.date).filter(({ id }) => completed.some((rule) => rule.id === id));
 }
 
-/**
- * The challenges of the latest date that was asked for. They are remembered because a learner's history asks for the
- * same date many times in a row.
- */
+/** A cache of one date's challenges, because a learner's history asks for the same date many times in a row. */
 let latest: { date: string; rules: ChallengeRule[] } | null = null;
 
 function rulesOf(date: string): ChallengeRule[] {

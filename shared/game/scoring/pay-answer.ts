@@ -23,7 +23,8 @@ import { streakTenths } from './answer-streak.ts';
 export interface Payment {
   xp: number;
   /**
-   * The factors of the XP. Absent for a review, which pays a fixed reward, and for an answer that can't earn anything.
+   * The factors of the XP. Absent for a review, because it pays a fixed reward, and for an answer that can't earn
+   * anything.
    */
   parts?: XpParts;
   /** The limit that was reached, so that the answer earns no XP. Absent if none was reached. */
@@ -38,8 +39,8 @@ export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
 }
 
 /**
- * Returns the limit that is reached; null if none is. A learner's devices share the limits. Answers use them up in the
- * order in which they arrive.
+ * Returns the limit that is reached; null if no limit is. A learner's devices share the limits. Answers use them up in
+ * the order in which they arrive.
  */
 function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';

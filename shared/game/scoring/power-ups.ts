@@ -21,7 +21,7 @@ export function refusePowerUps(
 }
 
 /**
- * Subtracts the used power-ups from those that the learner has. Returns power-ups that the learner didn't have as
+ * Subtracts the used power-ups from those that the learner has. Power-ups that the learner didn't have are returned as
  * unpaid.
  */
 export function usePowerUps(

@@ -1,6 +1,6 @@
 /**
- * The question's timer, as a series of states. The timer has no clock of its own: the caller tells it how much time has
- * passed (docs/product.md 4.4).
+ * The question's timer, as a pure state machine. The timer has no clock of its own: the caller tells it how much time
+ * has passed (docs/product.md 4.4).
  */
 import { FREEZE_SECONDS, WARNING_SECONDS } from '#shared/game/constants.ts';
 
@@ -60,9 +60,7 @@ export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }
 
-/**
- * Switches the clock off. The seconds that have passed stay counted, and the answer counts as given without a clock.
- */
+/** Switches the clock off. The elapsed seconds stay counted, and the answer counts as untimed. */
 export function switchOffCountdown(countdown: Countdown): Countdown {
   return { ...countdown, isOff: true };
 }

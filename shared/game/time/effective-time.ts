@@ -57,7 +57,7 @@ export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** The latest day that was asked for. It is remembered because the events of a batch fall on only a few days. */
+/** A cache of one day's ISO date, because the events of a batch fall on only a few days. */
 let latest = { dayNumber: 0, date: '1970-01-01' };
 
 /** Returns the ISO date that is the given number of days after 1970-01-01. */

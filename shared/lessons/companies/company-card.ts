@@ -13,7 +13,7 @@ const upTo = (most: number) =>
     Text,
     v.check((text) => countWords(text) <= most, `has more than ${most} words`),
   );
-/** The ids of the sources on which a line is based: one from the company itself, or two independent ones. */
+/** The ids of the sources for a line: one source from the company itself, or two independent sources. */
 const Sources = v.pipe(v.array(Slug), v.minLength(1), v.maxLength(4));
 const Day = v.pipe(v.string(), v.isoDate());
 

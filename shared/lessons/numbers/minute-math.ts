@@ -1,6 +1,6 @@
 /**
  * Minute math: sums that interviewers ask for, made from a seed (docs/lessons.md). Each sum says how exact the answer
- * must be, and has a short way of calculating that is exact enough. The same seed gives the same sums on every device.
+ * must be, and has a shortcut that is exact enough. The same seed gives the same sums on every device.
  */
 import { randomStream, shuffle } from '#shared/game/choose/random.ts';
 import { figureText, type FigureUnit, readFigure, wholeText } from './figure-text.ts';
@@ -35,7 +35,7 @@ export interface MinuteSum {
   answer: number;
   unit: FigureUnit;
   rounding: Rounding;
-  /** The steps of the short way of calculating. The last step ends with the result. */
+  /** The steps of the shortcut. The last step ends with the result. */
   short: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function isRight(sum: MinuteSum, entry: string): boolean | null {
   if (!read || (read.hasPercent && sum.unit !== 'percent')) return null;
   const { answer, rounding } = sum;
   const allowed = 'share' in rounding ? (answer * rounding.share) / 100 : rounding.to / 2;
-  // Numbers can't hold decimal fractions exactly, so a tiny error is allowed.
+  // Floating-point numbers can't hold decimal fractions exactly, so a tiny error is allowed.
   return Math.abs(read.value - answer) <= allowed + answer * 1e-12;
 }
 
