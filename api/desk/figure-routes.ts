@@ -99,7 +99,7 @@ function ratio(part: number, whole: number): number {
 }
 
 const WEEK = 7 * DAY;
-/** Churn counts the paid subscriptions that ended in this many days up to now. */
+/** The number of past days over which churn counts ended subscriptions. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
 /** A share is shown only if it is about at least this many learners. */

@@ -26,7 +26,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from '#api/desk/items-csv.ts';
 import { readItem, readItems } from '#api/desk/list-items.ts';
 
-/** The maximum number of notes that are searched for one with a given id. */
+/** The maximum number of notes to search for the one with a given id. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

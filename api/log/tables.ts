@@ -54,8 +54,8 @@ export const learners = pgTable('learners', {
   /** The time zone that a device last sent with its events, e.g. Europe/Rome; null until a device sends one. */
   timeZone: text(),
   /**
-   * The latest ISO date in UTC on which events were stored; null until then. The next two columns are about that date's
-   * events.
+   * The latest ISO date in UTC on which events were stored; null if the learner has no events. The next two columns are
+   * about that date's events.
    */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),

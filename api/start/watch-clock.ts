@@ -5,7 +5,8 @@ import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import type { Job } from '#api/platform/run-jobs.ts';
 
 /**
- * A larger difference than this is logged, in milliseconds. A smaller one may come from the connection to the database.
+ * The largest clock difference that isn't logged, in milliseconds. Such a small difference may come from the connection
+ * to the database.
  */
 const MOST = 30_000;
 

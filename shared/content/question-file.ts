@@ -61,8 +61,8 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      // Learners follow this link. With https, it can't run code, and nobody on the network can read the page that is
-      // loaded.
+      // Learners follow this link, so it must be https: an https link can't run code, and nobody on the network can
+      // read the page that is loaded.
       url: v.optional(
         v.pipe(
           choice.source.wrapped.entries.url.wrapped,

@@ -16,8 +16,8 @@ export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
 /**
- * How many of the latest times at which the lesson was done a row keeps. These are enough to tell whether a round was
- * read shortly before an interview.
+ * A row keeps at most this many of the latest times at which the lesson was done. These are enough to tell whether a
+ * round was read shortly before an interview.
  */
 const TIMES_KEPT = 10;
 

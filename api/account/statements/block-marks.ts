@@ -93,7 +93,10 @@ export interface BlockMarks {
    * writes them
    */
   ofIdentity: (identity: string) => string;
-  /** Makes the mark of the account. It is stored with each mark of a block, so that they can be removed together. */
+  /**
+   * Makes the mark of the account. It is stored with each mark of a block, so that all of the block's marks can be
+   * removed together.
+   */
   ofAccount: (userId: string) => string;
 }
 

@@ -12,7 +12,7 @@ const IDLE_LIMIT = 7 * DAY;
 const ABSOLUTE_LIMIT = 30 * DAY;
 /** The maximum number of live sessions of an account. One more sign-in ends the least recently used session. */
 const MOST_SESSIONS = 50;
-/** How often the time of a session's last use is stored at most, in milliseconds, to save writes. */
+/** The minimum time between two writes of a session's last use, in milliseconds. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {

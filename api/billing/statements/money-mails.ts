@@ -85,8 +85,8 @@ export async function queueMoneyMails(
 }
 
 /**
- * True if the charge is older than the stored response but wasn't stored with it, because this version didn't store
- * charges yet or the provider didn't let them be read. No email is sent about such a charge.
+ * True if the charge is older than the stored response but wasn't stored with it, because the server's version at that
+ * time didn't store charges or couldn't read them. No email is sent about such a charge.
  */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;

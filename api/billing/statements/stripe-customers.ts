@@ -12,7 +12,7 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { users } from '#api/account/tables.ts';
 
-/** How long to wait before asking a provider again that couldn't be reached, in milliseconds. */
+/** How long to wait before a retry when the provider couldn't be reached, in milliseconds. */
 const RETRY_AFTER = 10 * 60_000;
 
 /**

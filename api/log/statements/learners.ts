@@ -52,8 +52,8 @@ export async function lockLearner(tx: Executor, userId: string): Promise<Learner
 }
 
 /**
- * Locks the learner. Also reads how many events and bytes were stored on the latest date with events; null if there are
- * none.
+ * Locks the learner. Also reads how many events and bytes were stored on the latest date with events; null if the
+ * learner has no events.
  */
 export async function lockWithIntake(
   tx: Executor,

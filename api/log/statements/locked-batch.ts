@@ -20,7 +20,7 @@ import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
-  /** How many events and bytes were stored on the latest date with events; null if there are none. */
+  /** How many events and bytes were stored on the latest date with events; null if the learner has no events. */
   intake: DailyIntake | null;
   /** The wanted rows, without those that don't exist. */
   rows: SyncedRow[];
