@@ -27,7 +27,7 @@
   if (!navigator.onLine) dataset.network = 'off';
   // Remembers a tap on the page before the app runs; pwa/app/start/early-tap.ts repeats the tap.
   addEventListener('click', (tap) => (root.earlyTap = tap.target));
-  // Before the app runs, the browser itself would send the sign-in form, with the password in the address.
+  // Before the app runs, the browser itself would send the sign-in form, with the password in the URL.
   addEventListener('submit', (form) => form.preventDefault());
 
   // For a visitor, web fonts load after the first paint (scripts/build/vite-plugins.mjs), so that the paint doesn't

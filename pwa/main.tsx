@@ -13,7 +13,7 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
-/** Settles once the learner's screen is drawn and the tasks behind it have begun, or once drawing has failed. */
+/** Settles once the learner's screen is drawn and the background tasks have begun, or once drawing has failed. */
 let started = Promise.resolve();
 /**
  * Removes everything that was on the screen before the app: the spinner, or the page for visitors. Otherwise that

@@ -1,6 +1,6 @@
 /**
- * Remembers if the signed-in account belongs to an administrator, by the server's last reply. Only the link to the desk
- * depends on this.
+ * Remembers whether the server last called the signed-in account an administrator's. Only the link to the desk depends
+ * on this.
  */
 import { create } from 'zustand';
 import { readAdminId, writeAdminId } from './stored-session.ts';

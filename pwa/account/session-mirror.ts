@@ -26,7 +26,7 @@ export async function readMirroredSession(): Promise<MirroredSession | null> {
   return (session as MirroredSession | undefined) ?? null;
 }
 
-/** Stores a revoke code, which ends a session, until the server has accepted it. */
+/** Stores a code that revokes a session, until the server has accepted it. */
 export async function keepRevocation(code: string): Promise<void> {
   await inStore(REVOCATIONS, 'readwrite', (store) => store.put(code, code));
 }

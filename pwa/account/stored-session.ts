@@ -10,14 +10,14 @@ export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
 /**
- * The proofs that show the server that somebody has signed in on this device before. They don't reveal the account.
- * They stay after the session, because the next sign-in on this device sends them.
+ * Signed sign-in timestamps: they prove to the server that somebody has signed in on this device before, and don't
+ * reveal the account. They outlive the session, because the next sign-in on this device sends them.
  */
 const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
 /**
- * The learner's figures, which the next start of the app shows before any code has run (docs/decisions/008). They are
- * part of the session and end with it.
+ * The figures that the next start of the app shows before any code has run (docs/decisions/008). They are part of the
+ * session and end with it.
  */
 const FIGURES_KEY = 'northstar.figures';
 /** Keys that older versions of the app used. They are removed at every start. */
@@ -70,12 +70,12 @@ export function writeStoredUser(user: StoredUser): void {
   write(USER_KEY, JSON.stringify(user));
 }
 
-/** Returns the revoke code, which can end this session and do nothing else. A sign-out without a network needs it. */
+/** Returns the code that revokes this session and does nothing else. A sign-out without a network needs it. */
 export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }
 
-/** Returns the server's signed token with the time at which the learner signed in on this device. */
+/** Returns the server's signed timestamp of the sign-in on this device. */
 export function readStoredSince(): string | null {
   return read(SINCE_KEY);
 }

@@ -1,6 +1,6 @@
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 
-/** Ada Lovelace, who has no picture and has never paid, or a learner who differs from her as given. */
+/** Returns a learner with no picture who has never paid. @param over fields to override */
 export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({
   id: 'learner-1',
   email: 'ada@example.edu',

@@ -29,10 +29,7 @@ export function provideAiFeedback(): void {
   });
 }
 
-/**
- * The statuses of a reply if a limit is reached, or if the AI budget is spent. It is useless to try again a moment
- * later.
- */
+/** The statuses for a reached limit and a spent AI budget. An immediate retry is useless. */
 const NOT_NOW = [429, 503];
 
 function sayWhyNot(error: unknown): never {
@@ -41,10 +38,10 @@ function sayWhyNot(error: unknown): never {
   throw words === null ? error : new NoFeedbackNow(words, { cause: error });
 }
 
-// Asks for the AI feedback that answers in AI Mode couldn't get when they were given, once the network is back.
-// Feedback changes no XP (docs/rules.md, scoring), and it judges an answer only if nothing else has.
+// Once the network is back, requests the feedback that AI Mode's answers couldn't get at the time. Feedback changes no
+// XP (docs/rules.md, scoring), and it judges an answer only if nothing else has.
 
-/** The maximum number of requests in one go, because each request is a call to a model. */
+/** At most this many requests per run, because each request calls a model. */
 const AT_ONCE = 3;
 let isRunning = false;
 

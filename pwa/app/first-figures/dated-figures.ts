@@ -23,8 +23,7 @@ export interface StoredFigures {
   heat: string;
   words: LastingWords;
   /**
-   * The changes to Home's words over time, in order. The words of a step replace the earlier words of the same names;
-   * all other words stay.
+   * How Home's words change over time, in order. Each step replaces the words with the same names and keeps all others.
    */
   steps: FigureStep[];
 }

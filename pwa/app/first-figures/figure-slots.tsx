@@ -70,8 +70,7 @@ function PlanSlots() {
 }
 
 /**
- * Shows Home's first screen as slots, which take the words of a learner who has answered questions
- * (pwa/screens/home/home-page.tsx).
+ * Shows Home's first screen (pwa/screens/home/home-page.tsx) as empty slots, for a learner who has answered questions.
  */
 export function HomeSlots() {
   return (

@@ -9,7 +9,7 @@ import type { ShellLink } from './shell-frame.tsx';
 export interface HeaderActionsProps {
   as: ShellLink;
   onSignOut: () => void;
-  /** Shows an icon's name when the pointer is on it; absent in the prerendered shell. */
+  /** Wraps an icon in a tooltip with its name; absent in the prerendered shell. */
   tip?: ComponentType<{ label: string; children: ReactNode }>;
 }
 

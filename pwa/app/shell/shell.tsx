@@ -116,7 +116,7 @@ function Figures() {
   return <HeaderFigures progress={progress ?? null} />;
 }
 
-/** Shows the header's icons. Their tips load after the first paint, and only if the device has a pointer. */
+/** Shows the header's icons. Their tooltips load after the first paint, and only on a device with a pointer. */
 function Actions({ onSignOut }: { onSignOut: () => void }) {
   const Shown = canPoint() ? TippedActions : HeaderActions;
   return <Shown as={RouterLink} onSignOut={onSignOut} />;

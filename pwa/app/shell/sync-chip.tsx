@@ -19,7 +19,9 @@ const ICONS = {
   'sign-in': LogIn,
 } satisfies Record<SyncNotice['kind'], unknown>;
 
-/** Shows the only sign of the state of the connection. Shows nothing while all is well (docs/rules.md, offline). */
+/**
+ * Shows the connection's state, in the only place that does; shows nothing while all is well (docs/rules.md, offline).
+ */
 export function SyncChip() {
   const status = useSyncStatus();
   const isOnline = useOnline();
@@ -72,7 +74,7 @@ interface Status {
   unsentAnswers: number;
   /** The number of events that the server can't read until it is updated. */
   held: number;
-  /** The number of events that something between here and the server blocks. */
+  /** The number of events that something on the network blocks, such as a firewall. */
   blocked: number;
 }
 
@@ -102,8 +104,8 @@ function offlineText(answers: number): string {
 }
 
 /**
- * Returns words for a failed sync, which also show if the browser wrongly believes that it is online. They say that
- * nothing is lost.
+ * Returns words for a failed sync: they say that nothing is lost. They also show if the browser wrongly believes that
+ * it is online.
  */
 function errorText(answers: number): string {
   if (answers === 0) return "Couldn't sync — Retry";

@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx';
 
-/** Shows the header's icons. Each shows its name when the pointer is on it. */
+/** Shows the header's icons, each with a tooltip. */
 export function TippedActions(props: HeaderActionsProps) {
   return (
     <TipProvider>
@@ -15,7 +15,7 @@ export function TippedActions(props: HeaderActionsProps) {
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Wraps everything that has tips. After one tip has shown, the next one shows sooner. */
+/** Wraps everything that has tooltips. After one tooltip has shown, the next one shows sooner. */
 export function TipProvider({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -25,8 +25,8 @@ export function TipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows an icon's name when the pointer is on it.
- * @param children one element, which has the same name for screen readers
+ * Shows an icon's name as a tooltip.
+ * @param children a single element; screen readers get the same name from it
  */
 export function Tip({ label, children }: { label: string; children: ReactNode }) {
   return (

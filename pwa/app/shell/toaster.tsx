@@ -17,8 +17,8 @@ const EXIT_MS = 200;
 const SWIPE_PX = 50;
 
 /**
- * A bar from edge to edge, so that no strip of the page shows beside it. From 2,080 px on, it is a card of 420 px,
- * which has room beside the page's 72rem.
+ * A bar from edge to edge, so that no strip of the page shows beside it. From 2,080 px on, there is room beside the
+ * page's 72rem, so it is a card of 420 px.
  */
 const BAR_CLASSES = [
   'fixed inset-x-0 z-60 border-hair has-[li]:animate-[fade-in_var(--t-2)] not-has-[li]:hidden',
@@ -28,8 +28,8 @@ const BAR_CLASSES = [
 ].join(' ');
 
 /**
- * Shows the visible toast. It covers the header of a phone, or is at the bottom right of a wide page. On a question or
- * a result, which nothing may cover, it is in the strip for toasts.
+ * Shows the visible toast. It covers the header of a phone, or is at the bottom right of a wide page. Nothing may cover
+ * a question or a result, so there it is in the strip for toasts.
  */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   const strip = useToastPlace((place) => place.strip);

@@ -1,6 +1,6 @@
 /**
- * Starts a task that runs behind the screens, after fetching its code. If the code can't be fetched, the app works
- * without the task, and the task starts once the network is back.
+ * Fetches the code of a background task and starts the task. If the fetch fails, the app works without the task, which
+ * starts once the network is back.
  * @param step fetches the code and starts the task
  */
 export async function beginStep(step: () => Promise<void>): Promise<void> {

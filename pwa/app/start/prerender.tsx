@@ -78,7 +78,7 @@ interface PublicHead {
   /** The title that search engines see, if it isn't the screen's own title. */
   title?: string;
   description: string;
-  /** False for a page that makes no sense as a search result, and so is hidden from search engines. */
+  /** False hides the page from search engines, because it makes no sense as a search result. */
   isFound: boolean;
 }
 

@@ -42,7 +42,7 @@ export async function readHome(
 
 async function loadWelcome(): Promise<void> {
   const { Welcome } = await import('#pwa/screens/home/home.ts');
-  // quiet: Welcome loads again when it is shown, and reports a failure then.
+  // quiet: Welcome loads again when it is shown, and reports that failure.
   await Welcome.preload().catch(() => undefined);
 }
 

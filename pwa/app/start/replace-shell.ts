@@ -49,7 +49,7 @@ function controlsLike(roots: Element[], like: string): HTMLElement[] {
 
 function nameOf(element: Element): string {
   const { localName, id } = element;
-  // The link 'Skip to content' focuses the content, which has an id and no name apart from its whole text.
+  // The link 'Skip to content' focuses the content element. It has an id, but no name apart from its whole text.
   const name = element.getAttribute('aria-label') ?? (id || element.textContent);
   return `${localName} ${name}`;
 }

@@ -26,7 +26,7 @@ export async function drawLearner(
   countStart();
   const opening = openLearnerDatabase(userId);
   opening.catch((error: unknown) => {
-    // The app's frame tells the learner, because the frame follows the database's status.
+    // The app's frame shows the failure, because it follows the database's status.
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
@@ -47,7 +47,7 @@ export async function drawLearner(
   );
 }
 
-/** Starts the tasks that run behind the screens, once the first screen is painted. */
+/** Starts the background tasks once the first screen is painted. */
 export async function beginBehind(userId: string): Promise<void> {
   await afterPaint();
   await beginStep(async () => (await import('./background-steps.tsx')).beginSteps(userId));

@@ -1,12 +1,13 @@
 /**
- * Test files share a window, which saves most of their start. Each file loads the project's modules anew, into a page
- * without anything from the file before. Each test ends with nothing drawn, nothing stored outside the databases, and
- * the browser's own functions, timers and address, so a test file doesn't have to see to that.
+ * Test files share one window, because starting one is slow. Each file reloads the project's modules, into a page
+ * without anything from the previous file. Each test ends with nothing drawn, nothing stored outside the databases, and
+ * the browser's own functions, timers and URL, so a test file needs no cleanup of its own.
  */
 import { afterEach, vi } from 'vitest';
 
 vi.resetModules();
-// A test that ran out of time may have drawn the app after its end. It would follow address and session like a second tab.
+// A test that timed out may have drawn the app after its end. That app would follow the URL and the session like a
+// second tab.
 unmountEverything();
 if ('document' in globalThis) clearPage();
 if ('indexedDB' in globalThis) {

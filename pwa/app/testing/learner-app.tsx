@@ -27,7 +27,10 @@ const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership']
   },
 );
 
-/** Signs in somebody new, with an own database that holds these questions. @param categories one per level by default */
+/**
+ * Signs in a new learner, with a separate database that holds these questions.
+ * @param categories one per level by default
+ */
 export async function signInLearner(
   questions: readonly CuratedQuestion[],
   categories: readonly Category[] = CATEGORIES,
@@ -64,7 +67,7 @@ export async function putAnswered(
   );
 }
 
-/** Draws the whole app at this path. @param entry the state of its history entry, which survives a reload */
+/** Draws the whole app at this path. @param entry the state of the path's history entry; it survives a reload */
 export async function openApp(path: string, entry: unknown = null): Promise<void> {
   history.replaceState(entry, '', path);
   const router = createAppRouter();

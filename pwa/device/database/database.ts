@@ -34,7 +34,7 @@ export class LearnerDatabase extends Dexie {
   declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
   declare rows: Table<LocalRow, [RowKind, string]>;
   declare questions: Table<CuratedQuestion & { position: number }, string>;
-  /** Facts about older revisions of questions. An answer to an older revision counts by the facts of that revision. */
+  /** Facts about older revisions of questions. An answer to an older revision is judged by that revision's facts. */
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;

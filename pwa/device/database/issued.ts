@@ -25,7 +25,7 @@ export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]
   }
 }
 
-/** Deletes early copies of issued rows that a sync has brought since then. Run inside a transaction. */
+/** Deletes the early copy of each issued row that a sync has brought by now. Run inside a transaction. */
 export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;

@@ -14,8 +14,8 @@ export type DatabaseStatus =
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
   /**
-   * Something other than this page has deleted the database: a person, or a sign-out in another tab, which also ends
-   * the session here.
+   * Something other than this page has deleted the database: a person, or a sign-out in another tab. A sign-out also
+   * ends the session here.
    */
   | 'removed'
   /** The browser has closed the database, or couldn't open it this time. */

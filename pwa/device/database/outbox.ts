@@ -39,9 +39,7 @@ export async function openAmong(
   return open;
 }
 
-/**
- * Returns the outbox that takes new events. If there is none among these, returns a new one, which isn't stored yet.
- */
+/** Returns the outbox among these that takes new events. If there is none, returns a new one that isn't stored yet. */
 export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
   const open = outboxes.find(({ isClosed }) => !isClosed);
   return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
@@ -114,7 +112,7 @@ export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
 }
 
 /**
- * Returns the outbox's notes on how far it was settled on each day, with today's note added.
+ * Returns the outbox's watermark on each day, with today's added.
  * @param now milliseconds since 1970 UTC
  */
 export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
@@ -172,8 +170,8 @@ interface Counted {
 const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
 
 /**
- * Counts the unsent answers, which only this device holds. Screens show this number, because learners think of their
- * answers. Other unsent events, such as skips, aren't counted.
+ * Counts the unsent answers. Screens show this number, because learners think of their answers. Other unsent events,
+ * such as skips, aren't counted.
  */
 export async function countUnsentAnswers(db: LearnerDatabase): Promise<number> {
   let answers = 0;
@@ -216,8 +214,8 @@ export async function keepSince(db: LearnerDatabase, token: string): Promise<voi
 }
 
 /**
- * Returns the token from the outbox, which keeps it through a sign-out, or else from the database; undefined if neither
- * has one.
+ * Returns the token from the outbox (a sign-out leaves it there), or else from the database; undefined if neither has
+ * one.
  */
 export async function readSince(db: LearnerDatabase, outbox: Outbox): Promise<string | undefined> {
   if (outbox.since !== undefined) return outbox.since;

@@ -160,10 +160,7 @@ function keysOf(events: readonly LoggedEvent[]): RowKey[] {
   return events.flatMap(({ event, ...own }) => touchedKeys(event, momentOf(event), own));
 }
 
-/**
- * Estimates an event's effective time, which only the server can decide: it is assumed to be the time at which the
- * event happened.
- */
+/** Estimates an event's effective time as the time at which the event happened. Only the server can decide it. */
 function momentOf({
   occurredAt,
   utcOffset,

@@ -42,7 +42,7 @@ export interface Recorded {
   after: ProgressRow;
 }
 
-/** Thrown if the rules of the game don't allow the event. Nothing was written then. */
+/** Thrown if the rules of the game don't allow the event, before anything is written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: Rejection | 'superseded';
@@ -136,8 +136,8 @@ async function inLog<Result>(
 }
 
 /**
- * Sends all reads to the database together, and then all writes. Each trip to the database takes a slow phone a good
- * part of a frame.
+ * Sends all reads to the database together, and then all writes. On a slow phone, each round trip to the database takes
+ * a good part of a frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
   const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);

@@ -55,7 +55,7 @@ export interface Outbox {
   since?: string;
   /**
    * Set only on a phone that was restored from a backup. The phone's events after that carry a new device id. This
-   * field names the last event under the earlier device id that both the phone and the server know.
+   * field names the last event under the earlier device id that is also on the server.
    */
   follows?: EventIdentity;
 }
@@ -77,8 +77,8 @@ export interface RefusedEvent extends LoggedEvent {
 }
 
 /**
- * The new device id and number of an event. It was given these because the server already had another event under its
- * old number.
+ * An event's new device id and number. The event was moved because the server already had another one under its old
+ * number.
  */
 export interface MovedEvent extends EventIdentity {
   to: EventIdentity;

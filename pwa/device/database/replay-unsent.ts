@@ -8,10 +8,7 @@ import type { SyncState } from './single-records.ts';
 import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
-/**
- * The version of the rules under which the server's rows were counted, and the version for the rows that were shown
- * last; undefined if not known.
- */
+/** The rules' version for the server's rows, and for the rows that were shown last; undefined if unknown. */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
   rules?: number | undefined;
   shownRules?: number | undefined;
@@ -23,7 +20,7 @@ type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
  * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
  * changed
  * @param held the outboxes in their current state
- * @param state the current sync state; it tells if newer rules have counted the learner's figures again
+ * @param state the current sync state; it says whether newer rules have recounted the learner's figures
  * @param now milliseconds since 1970 UTC
  */
 export async function replayUnsent(
@@ -47,8 +44,8 @@ export async function replayUnsent(
 }
 
 /**
- * Returns the field of the sync state that says which rules counted the rows on the screen. After a replay, these are
- * the rules of the server's rows.
+ * Returns the sync state's field for the rules that counted the rows on the screen. After a replay, these are the rules
+ * behind the server's rows.
  */
 export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 'shownRules'> {
   return rules === undefined ? {} : { shownRules: rules };

@@ -74,7 +74,7 @@ export type Meta =
   /** The lines that Home shows until the learner closes them. */
   | { key: 'news'; told: readonly News[] };
 
-/** The figures that a learner remembers, so that a fall would be noticed. */
+/** The figures whose fall a learner would notice. */
 export interface Figures {
   epoch: number;
   totalXp: number;
@@ -83,7 +83,7 @@ export interface Figures {
   readiness: readonly { type: InterviewType; word: ReadinessWord }[];
 }
 
-/** Says that newer rules have counted a figure again, and that it is lower now. */
+/** Says that newer rules have recounted a figure, and that it is lower now. */
 export interface Recount {
   kind: 'recounted';
   id: string;
@@ -100,8 +100,8 @@ export interface Recount {
 export type News =
   | Recount
   /**
-   * Another device's check of an answer reached the server before this device's check of the same answer. So the points
-   * that the other device ticked count.
+   * Says that the server got another device's check of an answer before this device's. So the points ticked on the
+   * other device count.
    */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
@@ -135,10 +135,10 @@ export interface SyncState {
   logId: string | null;
   /** The revision of the learner's rows up to which `serverRows` is complete. */
   cursor: number;
-  /** The number of rows in `serverRows`, and a check sum over them. The server's figures must be the same. */
+  /** The number of rows in `serverRows`, and a checksum over them. The server's two figures must match. */
   rowCount: number;
   revisionSum: number;
-  /** The newest version of the event schema that the server can read; undefined if its last reply didn't say it. */
+  /** The newest version of the event schema that the server can read; undefined if its last reply named none. */
   eventVersion?: number;
   /** The ENGINE_NUMBER of the rules that counted `serverRows`, if the server sent it. */
   rules?: number;
@@ -152,7 +152,7 @@ export interface SyncState {
 
 /** Counts how many times something went wrong in syncs. The device stores this nowhere else. */
 export interface SyncCounts {
-  /** The number of times that the check sums differed, so that the device requested all rows again. */
+  /** How many times the checksums differed, so that the device requested all rows again. */
   drifts: number;
   /**
    * The number of times that the server already had other events under this device's numbers, so that this device's

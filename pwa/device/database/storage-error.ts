@@ -1,5 +1,6 @@
 /**
- * The reasons why the device's storage can refuse a write. Nothing was saved then, and nothing may be shown as saved.
+ * The reasons why the device's storage can refuse a write. A refused write saves nothing, and must not be shown as
+ * saved.
  */
 
 type StorageFailure =
@@ -36,7 +37,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Converts an error from the database into a StorageError, which tells why nothing was stored. */
+/** Converts an error from the database into a StorageError with the reason why nothing was stored. */
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {

@@ -68,7 +68,7 @@ export const stored = liveValue(async (db) => {
   const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
   return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
 });
-/** The unsent events that something between this device and the server keeps back. */
+/** The unsent events that something on the network blocks. */
 export const blocked = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const found = await Promise.all(
@@ -89,7 +89,7 @@ export async function readRows<Kind extends RowKind>(
   return found.map(({ row }) => row as RowOfKind[Kind]);
 }
 
-// Stories and the values after it are those from which readiness and the next step are computed.
+// Readiness and the next step are computed from `stories` and the values below it.
 export const stories = liveValue((db) => readRows(db, 'story'));
 export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));

@@ -109,7 +109,7 @@ export function useRefusedEvents(): RefusedEvent[] | undefined {
   return useLive(refused);
 }
 
-/** Returns the events that something between this device and the server keeps back. */
+/** Returns the unsent events that something on the network blocks. */
 export function useBlockedEvents(): LoggedEvent[] | undefined {
   return useLive(blocked);
 }

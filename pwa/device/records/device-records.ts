@@ -60,7 +60,7 @@ export const records = {
   leaderboard: field('leaderboard', 'leaderboard', null),
   /** The user's fields about the subscription, as the server last sent them. */
   subscription: whole('subscription'),
-  /** How far back the stored pages of past answers go; null before the first page. */
+  /** How far back the stored pages of past answers go; null if no page is stored. */
   readAnswers: whole('past-answers'),
   /** Counts how many times something went wrong in syncs since the learner signed in here. */
   syncCounts: field('health', 'counts', { drifts: 0, conflicts: 0, failures: 0 }),

@@ -12,7 +12,7 @@ import { records } from './device-records.ts';
 
 /**
  * Stores a page of answers, and notes where the next page begins.
- * @param asked the position `before` which the request asked for answers; null for the latest page
+ * @param asked the position that the request gave as `before`; null for the latest page
  * @throws StorageError
  */
 export async function keepPastAnswers(

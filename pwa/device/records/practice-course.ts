@@ -1,7 +1,4 @@
-/**
- * Stores facts about practice on this device, which other devices don't know: the latest runs of questions, and the
- * questions that were skipped.
- */
+/** Stores facts about practice that only this device knows: the latest runs of questions, and the skipped questions. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';
 import { records } from './device-records.ts';

@@ -41,7 +41,7 @@ export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
 /**
  * Stores the settings that the server returned after a change, so that they take effect right away. A reply that
  * arrives after a later one is ignored; the next sync corrects any difference.
- * @param version the version of the settings, which a sync compares
+ * @param version the settings' version; a sync compares it with the server's
  */
 export async function keepSettings(
   db: LearnerDatabase,

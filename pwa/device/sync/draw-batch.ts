@@ -71,7 +71,7 @@ interface HeldByDevice {
   meta: HeldMeta;
 }
 
-/** Reads everything in one trip to the database, because each trip takes a slow phone milliseconds. */
+/** Reads everything in one round trip to the database, because each takes milliseconds on a slow phone. */
 async function readHeldByDevice(db: LearnerDatabase): Promise<HeldByDevice> {
   const [outboxes, meta] = await Promise.all([readOutboxes(db), readMeta(db)]);
   return { outboxes, meta };
@@ -93,8 +93,8 @@ function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean):
   // was restored from an old backup), the request also tells it when this device began to be used.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const leaderboard = meta.leaderboard?.leaderboard;
-  // New answers may bring a learner into the ranking. So a request with answers asks for the ranking if the learner
-  // isn't ranked in the stored one, even if that one is fresh.
+  // New answers may bring a learner into the ranking. So a request with answers asks for the ranking if the stored
+  // ranking, even a fresh one, doesn't include the learner.
   const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
   return {
     deviceId: outbox.deviceId,

@@ -20,7 +20,7 @@ export async function readNorthstarsWord(
   }
 }
 
-/** Returns true if the reply comes from Northstar's server, not from a proxy on the way. */
+/** Returns true if the reply comes from Northstar's server, not from a proxy. */
 export async function isNorthstars(response: Response): Promise<boolean> {
   return (await readNorthstarsWord(response)) !== null;
 }

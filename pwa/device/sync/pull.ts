@@ -50,7 +50,7 @@ export interface TakenRows extends Sums {
 /**
  * Stores the reply's rows. Run inside a transaction.
  * @param held the device's earlier copies of the same rows; not used if all rows are replaced
- * @returns the check sums over all of the device's rows afterward
+ * @returns the new checksums over all of the device's rows
  */
 export async function takeServerRows(
   db: LearnerDatabase,
@@ -77,9 +77,8 @@ export async function takeServerRows(
 }
 
 /**
- * Deletes the rows of an earlier game if the reply's progress row shows that the game was restarted, which raises the
- * epoch.
- * @returns the check sums over the rows that are left; null if the game wasn't restarted
+ * Deletes the rows of an earlier game if the epoch in the reply's progress row shows that the game was restarted.
+ * @returns the checksums over the rows that are left; null if the game wasn't restarted
  */
 async function dropEndedGame(
   db: LearnerDatabase,
@@ -103,8 +102,8 @@ function sumsOf(rows: readonly ServerRow[]): Sums {
 }
 
 /**
- * Deletes old open answers. Some stay: recent ones, a certain number of the latest ones however old they are, and those
- * that unsent events have changed. Run inside a transaction, after the replay.
+ * Deletes old open answers. Keeps recent answers, always a certain number of the latest, and those that unsent events
+ * have changed. Run inside a transaction, after the replay.
  * @param now milliseconds since 1970 UTC
  */
 export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {

@@ -13,15 +13,15 @@ export type Answer =
   /**
    * The request was refused: because of one event, because the events together are too large, or because of another
    * part of it.
-   * @param isVerdict true if Northstar's server refused a body that arrived unchanged; false if a proxy on the way
-   * refused or changed it
+   * @param isVerdict true if Northstar's server refused a body that arrived unchanged; false if a proxy refused or
+   * changed it
    */
   | { kind: 'too-much'; status: number; isVerdict: boolean }
   /**
    * The server answered with a 5xx and named no time to wait. Perhaps one of the events makes the server's code fail.
    */
   | { kind: 'broken'; status: number }
-  /** The server answered with a 409, which means that it was restored from a backup. */
+  /** The server answered with a 409, because it was restored from a backup. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
   /**
@@ -48,8 +48,8 @@ export interface Line {
 }
 
 /**
- * Sends a batch. A proxy on the way may refuse a gzipped body, or drop its content-encoding header. In both cases, the
- * same batch is sent once more without gzip.
+ * Sends a batch. A proxy may refuse a gzipped body, or drop its content-encoding header. In both cases, the same batch
+ * is sent once more without gzip.
  * @throws TypeError when the network fails; Error when the response isn't a reply to this batch
  */
 export async function push(
@@ -112,7 +112,7 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
 /**
  * Makes the request for a batch. It is gzipped if the browser can do that.
  * @param sentAt milliseconds since 1970 UTC
- * @param mayGzip false if something on the way refuses gzipped bodies
+ * @param mayGzip false if a proxy refuses gzipped bodies
  */
 export async function requestOf(
   { envelope, events }: Batch,
@@ -153,7 +153,7 @@ function readZone(): string {
 
 /**
  * Reads the reply to a batch.
- * @throws Error if the body isn't such a reply, but a proxy's page or the output of a broken server
+ * @throws Error if the body is something else, such as a proxy's page or a broken server's output
  */
 function readReply(body: unknown, { events }: Batch): SyncResponse {
   const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;

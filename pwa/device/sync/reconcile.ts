@@ -39,14 +39,14 @@ export type Reconciled =
   /** The server has lost events, so they must be sent again. */
   | { kind: 'restored' }
   /**
-   * The reply was applied. `hasMore` is true if there is another batch to send. `isDrifted` is true if the check sums
+   * The reply was applied. `hasMore` is true if there is another batch to send. `isDrifted` is true if the checksums
    * differ; in that case, the next request asks for all rows.
    */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
 /**
- * Applies a reply. It first reads everything that it needs, and then writes everything, because each trip to the
- * database takes a slow phone milliseconds.
+ * Applies a reply. It first reads everything that it needs, and then writes everything, because each round trip to the
+ * database takes milliseconds on a slow phone.
  */
 export async function reconcile(
   db: LearnerDatabase,
@@ -80,7 +80,7 @@ export async function reconcile(
     const stored = { ...outbox, serverHighest };
     const [after, taken] = await Promise.all([
       settle(db, outboxes, stored, batch, reply, tools),
-      // Pull: the server's rows are stored, and the check sums show if any rows are missing.
+      // Pull: the server's rows are stored, and the checksums show whether any rows are missing.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
     const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');

@@ -94,7 +94,7 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
 
 /**
  * Returns the state for the next request after a 5xx. If the server answers a request without events, but fails on
- * these events again, one of the events is the cause. That event is then found in the same way as a refused one.
+ * these events again, one of the events is the cause. Halving the batch finds that event, as it finds a refused one.
  * @param events the number of events in the batch
  * @returns as in `afterTooMuch`; 'request' as long as the server may only be unavailable
  */

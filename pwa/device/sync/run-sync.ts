@@ -41,7 +41,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 interface Run {
   ended: SyncEnd;
-  /** The outboxes after the last reply. Null if they must be read again; a replay may be due then. */
+  /** The outboxes after the last reply. Null if they must be read again, perhaps with a replay due. */
   left: readonly Outbox[] | null;
 }
 

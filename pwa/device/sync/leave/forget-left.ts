@@ -3,9 +3,9 @@ import { databaseName } from '#pwa/device/database/database-name.ts';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
 
 /**
- * If nobody is signed in, deletes the data that learners have left on this device, except unsent events, which only
- * this device holds. The code for the database is loaded only if there is something to delete, so a first visit doesn't
- * load it.
+ * If nobody is signed in, deletes the data that learners have left on this device. Unsent events stay, because no other
+ * copy exists. The code for the database is loaded only if there is something to delete, so a first visit doesn't load
+ * it.
  * @throws if the browser refuses: the next start of the app tries again
  */
 export async function forgetLeft(): Promise<void> {

@@ -38,7 +38,7 @@ export async function sendRevocations(fetch: SyncFetch): Promise<void> {
       body: JSON.stringify({ code }),
     });
     // If the server refuses a code, the code is dropped, because the server would refuse it again. It is sent again
-    // later if the server can't end the session now, or if something between device and server answered instead.
+    // later if the server can't end the session now, or if a proxy answered instead.
     const isLater = response.status >= 500 || response.status === 429;
     if (isLater || !(await isNorthstars(response))) return;
     await dropRevocation(code);

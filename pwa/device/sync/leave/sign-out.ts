@@ -27,7 +27,7 @@ export async function countRecordings(): Promise<number> {
 
 /**
  * Ends the session on this device right away, and on the server as soon as it can be reached.
- * @param leaveUnsent true if the learner agrees that unsent events, which only this device holds, stay here
+ * @param leaveUnsent true if the learner agrees that unsent events stay on this device, their only copy
  * @returns false if some events couldn't be sent and the learner hasn't agreed to leave them; in that case, the session
  * goes on
  * @throws StorageError if the database can't be deleted; in that case, the session goes on

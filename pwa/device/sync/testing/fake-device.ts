@@ -20,7 +20,7 @@ export interface FakeDevice {
   record: (payload: EventPayload) => Promise<Recorded>;
   /** Answers a question, with the right choice unless another is given. */
   answer: (question: CuratedQuestion, choice?: string) => Promise<Recorded>;
-  /** @param network the network on the request's way; it leads straight to the server by default */
+  /** @param network the network between device and server; by default it passes every request on */
   sync: (
     network?: (send: () => Response, init: RequestInit | undefined) => Response | Promise<Response>,
   ) => Promise<SyncEnd>;

@@ -26,13 +26,13 @@ interface Logged {
 }
 
 export interface FakeServer {
-  /** Answers what a device sends; `now` is the server's clock. */
+  /** Handles a device's request; `now` is the time by the server's clock. */
   handle: (path: string, init: RequestInit | undefined, now: number) => Response;
   readonly rows: StoredRow[];
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
-  /** Decides what the server answers instead: a status for a request, or null to answer as usual. */
+  /** Returns the error response to send in place of the usual one; null for the usual one. */
   refuse: (request: SyncRequest) => {
     status: number;
     headers?: Record<string, string>;
@@ -43,11 +43,11 @@ export interface FakeServer {
   tamper: (reply: SyncResponse) => SyncResponse;
   /** The newest event schema that the server understands. */
   schemaVersion: number;
-  /** True if its replies tell the schema version; an older server's replies do not. */
+  /** True if replies name the schema version; an older server's replies don't. */
   tellsVersion: boolean;
   /** Replaces the questions under a new content version. */
   publish: (questions: readonly CuratedQuestion[], contentVersion: string) => void;
-  /** Goes back to the state after that many events, under the given log id. */
+  /** Restores the state after the log's first `events` events, under a new log id. */
   restore: (events: number, logId: string) => void;
 }
 

@@ -113,7 +113,7 @@ const MOST_PATIENCE_SECONDS = 86_400;
  * a Retry-After of more than a day counts as a day.
  * @param failures 1 or more
  * @param retryAfter seconds, or null
- * @param dice 0 up to 1
+ * @param dice a random number from 0 up to 1
  */
 export function backoffSeconds(failures: number, retryAfter: number | null, dice: number): number {
   const doubled = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** (failures - 1));
