@@ -13,7 +13,7 @@ type CacheStrategy =
    */
   | 'network';
 
-/** Addresses of API calls, health probes and the server's own pages, which the service worker never handles. */
+/** URLs of API calls, health probes and the server's own pages. The service worker never handles these. */
 const NEVER = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/(healthz|readyz|metrics)$/];
 
 /**
@@ -55,7 +55,8 @@ export function isExpendable(
 }
 
 // For each old file's URL, the time at which the file was first found to be old. Open tabs may still load it, so it
-// stays for some days after that. The time of its download doesn't matter, because a tab may have been open since then.
+// stays for some days after that. The time of its download doesn't matter, because a tab may have been open ever since
+// the download.
 
 /** Maps each file's URL to the time at which it was first found to be old, in milliseconds since 1970 UTC. */
 type OldSince = Record<string, number>;

@@ -19,7 +19,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-// Workbox's own activation isn't used, because it would delete the files of older versions, which open tabs still load.
+// Workbox's own activation isn't used, because it would delete older versions' files while open tabs still load them.
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {
@@ -61,7 +61,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self.clients, event.notification)),
 );
 
-/** Syncs, unless a page is on the screen, because that page syncs by itself. */
+/** Syncs, unless a page is on the screen, because a visible page runs its own sync. */
 async function syncWithoutPage(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -70,7 +70,7 @@ async function syncWithoutPage(): Promise<void> {
 }
 
 /**
- * Loads the script for Background Sync. In development, this does nothing, because the service worker is then a module
+ * Loads the script for Background Sync. In development, this does nothing, because the service worker is a module there
  * and can't load scripts.
  */
 function loadBackgroundSync(): void {

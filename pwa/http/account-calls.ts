@@ -10,11 +10,9 @@ import type { SettingsChange, SettingsResponse } from '#shared/contract/account/
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
-/**
- * A form waits for the server for at most this many milliseconds, because the learner can't send it again in that time.
- */
+/** A form's timeout in milliseconds. The learner can't send the form again while it waits. */
 const PATIENCE_MS = 30_000;
-/** The export may take longer, up to this many milliseconds, because a long log takes minutes over a slow network. */
+/** The export's timeout in milliseconds. It is longer, because a long log takes minutes over a slow network. */
 const EXPORT_PATIENCE_MS = 300_000;
 
 const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
@@ -66,7 +64,7 @@ export async function sendPasswordMail(email: string): Promise<void> {
 }
 
 /**
- * Sends the email with the link that confirms the email address once more.
+ * Sends the confirmation link for the email address again.
  * @throws HttpError 429 for too many, 503 if no email can be sent
  */
 export async function sendConfirmationMail(): Promise<void> {

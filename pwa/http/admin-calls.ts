@@ -12,7 +12,7 @@ export async function settleProblem(id: string, note: string, isSettled: boolean
 }
 
 /**
- * Settles all problems with a question that were reported up to a time.
+ * Settles all of a question's problem reports up to a time.
  * @param upTo milliseconds since 1970 UTC
  * @returns the server's message
  * @throws HttpError

@@ -18,8 +18,8 @@ import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
 /**
- * The maximum number of milliseconds that a call may take. The server gives a model 30 seconds, so a reply that takes
- * longer than this was lost in the network.
+ * A call's timeout in milliseconds. The server gives a model 30 seconds, so a reply that takes longer was lost in the
+ * network.
  */
 const PATIENCE_MS = 45_000;
 const FIVE_MINUTES = 5 * 60_000;
@@ -74,7 +74,7 @@ export async function askStrategy(
 }
 
 /**
- * Returns marks for a mock round, which the server must already have. The server stores the marks.
+ * Asks AI Mode to mark a mock round that is already on the server, and returns the marks. The server stores them.
  * @throws HttpError; TypeError without a network
  */
 export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {
@@ -104,7 +104,7 @@ interface Reply<Whole> {
 /**
  * Reads a reply line by line.
  * @param onPart called with each part before the whole reply; a server that answers in one piece sends no parts
- * @returns the whole reply, which comes last
+ * @returns the whole reply, the stream's last part
  * @throws HttpError as without a stream; TypeError if the connection breaks before the end
  */
 export async function readLines<Part, Whole>(

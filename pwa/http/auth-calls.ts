@@ -31,7 +31,7 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** Asks the server which ways to sign in it offers. Without a response, the ways that were known before stay in use. */
+/** Asks the server for its sign-in methods. Without a response, the methods known so far stay in use. */
 export async function askSignInWays(): Promise<void> {
   try {
     useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));
@@ -42,8 +42,8 @@ export async function askSignInWays(): Promise<void> {
 }
 
 /**
- * Completes a sign-in with an outside provider, with the code from the address. @throws HttpError 401 for a code that
- * is no longer valid
+ * Completes a sign-in with an outside provider, with the code from the URL.
+ * @throws HttpError 401 for a code that is no longer valid
  */
 export async function takeLoginCode(code: string): Promise<SessionResponse> {
   return readJson(await api.api.auth['login-code'].$post({ json: { code } }));

@@ -3,14 +3,14 @@ import type { CheckoutSession } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** The maximum number of milliseconds that a call may take. The server asks the payment provider before it replies. */
+/** A call's timeout in milliseconds. The server asks the payment provider before it replies. */
 const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
 /**
  * Starts a checkout.
- * @returns the address of the checkout page, or the data that the card form needs
+ * @returns the URL of the checkout page, or the data that the card form needs
  * @throws HttpError 409 if there is a subscription already
  */
 export async function createCheckout(): Promise<CheckoutSession> {

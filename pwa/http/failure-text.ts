@@ -4,8 +4,8 @@ const UNREACHED = 'The server could not be reached. Please try again.';
 
 /**
  * Returns the text of a toast about a failed call. This is the server's own message or, without one, the fallback
- * (docs/product.md 8.1). If no response from the server arrived, because the network failed or something on the way
- * answered instead, the text doesn't blame the server.
+ * (docs/product.md 8.1). If no response from the server arrived, because the network failed or a proxy answered
+ * instead, the text doesn't blame the server.
  * @param unreached the text if no response of the server arrived
  */
 export function failureText(error: unknown, fallback: string, unreached = UNREACHED): string {

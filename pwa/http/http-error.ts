@@ -49,7 +49,7 @@ export async function httpErrorOf(response: {
 }
 
 /**
- * Reads the body of a failed response (shared/contract/message.ts) without the schema library, which would be too
+ * Reads the body of a failed response (shared/contract/message.ts) without the schema library, because that is too
  * large.
  * @returns null if the text isn't an object in JSON
  */

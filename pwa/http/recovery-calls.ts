@@ -7,7 +7,7 @@ import type {
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** A form waits for the server for at most this many milliseconds, because it can't be sent again in that time. */
+/** A form's timeout in milliseconds. The form can't be sent again while it waits. */
 const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 

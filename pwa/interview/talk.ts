@@ -163,13 +163,13 @@ export function limitOfPart(started: MockStart, phase: MockPhase): number | null
 interface PressLine {
   id: string;
   line: string;
-  /** When to ask it. */
+  /** When the friend should ask the line, in words. */
   when: string;
 }
 
 /**
- * Returns the lines that the friend can press on with. Lines for key points that the friend already heard come last. If
- * a line has a second step, that step is left out, to keep the list short.
+ * Returns the lines with which the friend can press. Lines for key points that the friend already heard come last. A
+ * line's blunter second step is left out, to keep the list short.
  */
 export function linesToPress(question: OpenEndedQuestion, heard: readonly string[]): PressLine[] {
   const rank = ({ kind, point }: Prompt) =>

@@ -38,7 +38,7 @@ export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'complete
 
 /** The data behind the figure 'Questions Answered'. */
 interface Answered {
-  /** Short open questions, which don't count in any level. */
+  /** Short open questions. They don't count in any level. */
   shorts: readonly { id: string }[];
   rows: ReadonlyMap<string, unknown>;
   progress: Pick<ProgressRow, 'counters' | 'round'>;

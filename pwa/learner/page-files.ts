@@ -26,8 +26,8 @@ const EVERYDAY = new Set([
 ]);
 
 /**
- * Cuts a text into pieces at the professional terms that the lesson pages explain, so that a tap on a term can explain
- * it (docs/product.md 2.28).
+ * Cuts a text into pieces at the lesson pages' professional terms, so that a tap on a term can explain it
+ * (docs/product.md 2.28).
  */
 export const termsIn = termFinder([...PAGES.values()]);
 

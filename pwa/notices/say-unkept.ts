@@ -6,7 +6,7 @@ import { sayStorageError } from './say-storage-error.ts';
  */
 let isSaid = false;
 
-/** True if the last save failed, because the device lacked the room or the permission for it. */
+/** True if the last save failed, for lack of room or permission. */
 export function isUnkept(): boolean {
   return isSaid;
 }
@@ -23,7 +23,7 @@ export function sayRefusedAnswer(failed: string, error: unknown): void {
 
 /**
  * Waits until text from the screen is saved, and says so if saving fails.
- * @param keeping the save, which rejects with a StorageError
+ * @param keeping the running save; it rejects with a StorageError
  * @param unkept the message, such as `Your words are on this screen only.`
  * @returns true if the text is on the device now
  */

@@ -82,7 +82,7 @@ interface NoteFieldProps {
   questionId: string;
   /** True if the learner has opened the field with a tap. The field then gets the focus. */
   isOpened: boolean;
-  /** Called on Escape, which leaves the field but not the screen around it. */
+  /** Called on Escape, to leave the field but not the screen around it. */
   onLeave: () => void;
 }
 

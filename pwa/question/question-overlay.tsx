@@ -78,11 +78,11 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (!isOpen || attempt === null) return;
     loadAnswering().then(
       ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
-      // quiet: when the learner submits, the code is loaded again, and failures are reported then.
+      // quiet: Submit loads the code again, and reports failures.
       () => undefined,
     );
-    // quiet: the result screen is loaded again when it is shown, and failures are reported then. It is loaded early,
-    // because the network may be gone when the learner answers.
+    // quiet: the result screen is loaded again when it is shown, and reports that failure. It is loaded early, because
+    // the network may be gone when the learner answers.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
   // When the learner leaves the page, the overlay closes. The draft of the answer stays stored.

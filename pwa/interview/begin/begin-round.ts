@@ -1,6 +1,6 @@
 /**
- * Begins a round: chooses its cases and records the round as an event. If possible, the learner hasn't had these cases
- * lately.
+ * Begins a round: chooses its cases, preferring those that the learner hasn't had lately, and records the round as an
+ * event.
  */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';

@@ -16,7 +16,7 @@ import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
 import { touches } from './use-built-in.ts';
 
 /**
- * Helps the interviewer with the browser's own model. Each result is null if the model gives no reply, or if its reply
+ * Does the interviewer's tasks with the browser's own model. A result is null if the model gives no reply, or one that
  * fails a check.
  */
 export interface BuiltInInterviewer {
@@ -170,7 +170,7 @@ function isIn(stem: string, known: ReadonlySet<string>): boolean {
   return known.has(stem) || [...known].some((other) => areSynonyms(stem, other));
 }
 
-/** Returns the share of all content words in two lines that both of them have, from 0 to 1. */
+/** Returns how many of two lines' content words are in both lines, as a share from 0 to 1. */
 function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((stem) => other.has(stem)).length;
   const all = new Set([...one, ...other]).size;
@@ -224,9 +224,8 @@ function proofTask({ question, text }: ProofRequest): BuiltInTask {
 }
 
 /**
- * Returns the sentences that a model quotes. A quote that isn't in the text letter by letter is dropped. The others
- * must pass the coach's rules: a sentence of prose, inside one part of the conversation, without a wrong sum, and for
- * one point only.
+ * Returns the sentences that a model quotes. A quote must be in the text letter by letter, and must pass the coach's
+ * rules: a sentence of prose, inside one part of the conversation, without a wrong sum, and for one point only.
  */
 export function proofsIn(reply: unknown, { question, text, parts }: ProofRequest): Proofs {
   const given = fieldOf(reply, 'proofs');

@@ -12,8 +12,8 @@ export type BuiltInPlace = 'ready' | 'download' | 'none';
 export type BuiltInDownload = { at: 'idle' | 'failed' | 'done' } | { at: 'running'; share: number };
 
 /**
- * If a task is too long for the model, it is tried once more with only the last words of the learner, this many
- * characters.
+ * If a task is too long for the model, it is tried once more with only this many characters from the end of the
+ * learner's text.
  */
 const SHORT_CHARACTERS = 3_000;
 
@@ -46,8 +46,8 @@ let download: BuiltInDownload = { at: 'idle' };
 const listeners = new Set<() => void>();
 
 /**
- * Makes the browser download its model, which browsers do only after a tap. `useBuiltInDownload` returns the progress.
- * The download continues if the learner leaves the screen.
+ * Makes the browser download its model. Browsers do so only after a tap. `useBuiltInDownload` returns the progress. The
+ * download continues if the learner leaves the screen.
  */
 export async function fetchBuiltIn(): Promise<void> {
   const model = modelOfBrowser();
@@ -92,7 +92,7 @@ export interface BuiltInTask {
   schema: Record<string, unknown>;
   /**
    * Returns the data that the model needs for the task.
-   * @param most how many characters of the learner's words the data may include; the last ones are used
+   * @param most how many characters of the learner's words the data may include; the end of the text is used
    */
   data: (most: number) => Record<string, unknown>;
 }

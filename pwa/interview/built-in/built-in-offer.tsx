@@ -148,8 +148,8 @@ function DownloadState({ place }: { place: BuiltInPlace }) {
 }
 
 /**
- * Stores the choice. 'on' also downloads the model if it isn't on this device yet, which browsers allow only right
- * after a tap.
+ * Stores the choice. 'on' also downloads the model if it isn't on this device yet. Browsers allow the download only
+ * right after a tap.
  */
 function turn(choice: 'on' | 'off', place: BuiltInPlace): void {
   if (choice === 'on' && place === 'download') void fetchBuiltIn();

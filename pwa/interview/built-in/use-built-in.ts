@@ -11,11 +11,11 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
-/** The maximum number of milliseconds that a task may take, in AI Mode and with the browser’s own model. */
+/** The maximum number of milliseconds that a task may take, in AI Mode and with the browser's own model. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Returns a helper for the interviewer that uses the browser's own model, which loads with the first task. Returns
+ * Returns the interviewer's helper, based on the browser's own model. The model loads with the first task. Returns
  * null, and loads nothing, if the learner hasn't turned the model on.
  */
 export async function loadBuiltIn(): Promise<BuiltInInterviewer | null> {

@@ -15,7 +15,7 @@ import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 
-/** A case of the round, with the words that were said in it and the key points that were counted. */
+/** A case of the round, with its conversation and its counted key points. */
 export interface JudgedCase {
   /** The case's number in the round: 0, or 1 for the second case of a full round. */
   place: number;

@@ -125,7 +125,7 @@ export async function recordMarksOf(
 }
 
 /**
- * Records the one thing to do differently next time, which ends the debrief.
+ * Records the one thing to do differently next time, and so ends the debrief.
  * @param focus a key point's id, or an axis @throws StorageError
  */
 export async function recordFocus({ mockId }: BegunRound, focus: string): Promise<void> {

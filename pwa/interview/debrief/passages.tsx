@@ -87,7 +87,7 @@ interface OwnSentencesProps {
 }
 
 /**
- * Shows the sentences that the coach has found for the axis's ticked points. Shows nothing if there are none, which
+ * Shows the sentences that the coach has found for the axis's ticked points. Shows nothing if there are none. That
  * doesn't mean that the points are missing: the coach overlooks more sentences than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {

@@ -69,7 +69,7 @@ export function createLinePrefetch(): LinePrefetch {
   let builtIn: Promise<BuiltInInterviewer | null> | null = null;
   const builtInInterviewer = async () => {
     const interviewer = await (builtIn ??= loadBuiltIn());
-    // Look for the model again before the next line, because the learner may have turned it on by then.
+    // Look for the model again before the next line, because the learner may have turned it on in the meantime.
     if (!interviewer) builtIn = null;
     return interviewer;
   };

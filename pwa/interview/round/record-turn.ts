@@ -12,7 +12,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 const MOST_PAUSES = 100;
 
 /**
- * Records a turn. Only the learner ends a turn; the event says if its time was up by then.
+ * Records a turn. Only the learner ends a turn; the event says whether the learner went over the time.
  * @param limit seconds planned for the turn; null without a clock
  * @throws StorageError, RefusedError: nothing was written
  */
@@ -37,8 +37,8 @@ export function turnEvent(draft: TurnDraft, limit: number | null): PayloadOf<Moc
 }
 
 /**
- * Adds the questions that were asked during the answer to the turn for asking, which came before it. That turn is
- * recorded again with all questions, because the latest event of a turn counts.
+ * Adds questions from the answer's turn to the case's earlier turn for asking. The earlier turn is recorded again with
+ * all questions, because the latest event of a turn counts.
  * @param ask the turn of the case in which the learner asked the interviewer @throws as `recordTurn`
  */
 export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft): Promise<void> {

@@ -54,7 +54,7 @@ export function limitOf({ round, draft }: Turn): number | null {
  * Holds a turn from its first second to its event.
  * @param place the turn; it must not change while the turn is on the screen
  * @param kept the latest draft on the device, from this turn or another one
- * @param isCounting false in the minute of silence, which isn't counted
+ * @param isCounting false during the minute of silence
  */
 export function useTurn(
   round: LoadedInterview,

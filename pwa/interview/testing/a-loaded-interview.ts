@@ -13,7 +13,7 @@ interface How extends Partial<Pick<MockStart, 'loopId' | 'loopShape'>> {
   mockId?: string;
   /** The plan's headings, one per line; null if no plan was made. */
   plan?: string | null;
-  /** The questions to the interviewer, and the places of the facts that were given. */
+  /** The questions to the interviewer, and the indexes of the facts that were given. */
   asked?: Pick<Facts, 'text' | 'facts'>;
   /** The replies to the three pressing lines. */
   replies?: readonly string[];

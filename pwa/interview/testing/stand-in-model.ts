@@ -1,4 +1,4 @@
-/** Stands in for the browser's own language model: none runs where the tests do. */
+/** A stand-in for the browser's own language model, because the tests' browser has none. */
 import { vi } from 'vitest';
 
 interface Mood {
@@ -8,7 +8,10 @@ interface Mood {
   prompt?: (text: string, options: LanguageModelPromptOptions) => unknown;
 }
 
-/** Installs a model with such a mood. @returns what was asked of it, and how many of its sessions are open */
+/**
+ * Installs a stand-in model that behaves as `mood` says.
+ * @returns the model's tasks so far, and how many of its sessions are open
+ */
 export function installModel(mood: Mood = {}) {
   const asked: { text: string; options: LanguageModelPromptOptions }[] = [];
   const state = { asked, open: 0, created: [] as LanguageModelCreateOptions[] };
@@ -38,7 +41,7 @@ export function installModel(mood: Mood = {}) {
   return state;
 }
 
-/** Returns the data in a prompt, which stands after the task. */
+/** Returns the data of a prompt; it follows the task's text. */
 export function dataIn(text: string): Record<string, unknown> {
   return JSON.parse(text.slice(text.indexOf('\n\n') + 2)) as Record<string, unknown>;
 }

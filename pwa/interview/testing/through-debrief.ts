@@ -20,7 +20,7 @@ export async function tick(...points: string[]): Promise<void> {
   await until(() => expect(pageText()).toMatch(/Set (?:it|them)/));
 }
 
-/** @param place the place of the band that each axis gets, from 0 */
+/** Gives every axis the same band. @param place the band's index, from 0 */
 export async function mark(place: number): Promise<void> {
   for (let step = 1; !pageText().includes('Your guess and your marks'); step += 1) {
     await seen(`${step} of`);

@@ -23,7 +23,9 @@ const LEVELS = 10;
 const LEAST_SECONDS = 1.5;
 /** This many seconds at each end of a silence are still played, so that no word loses its beginning or its end. */
 const EDGE_SECONDS = 0.3;
-/** How many times softer than the louder moments a level must be to count as silence, if somebody speaks softly. */
+/**
+ * For somebody who speaks softly: a level counts as silence if it is this many times softer than the louder moments.
+ */
 const SOFTER = 4;
 /** The louder moments are those with a level above this share of all levels. */
 const LOUDER = 0.9;

@@ -115,7 +115,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
     };
   }, [isOn, losses, mockId, place, turn]);
   // If nothing can be recorded, the microphone is closed, so that the browser no longer shows that it is in use. The
-  // recorder has stopped by then.
+  // recorder has stopped already.
   const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
   useEffect(() => {
     if (hasGivenUp) closeMicrophone();
@@ -213,7 +213,7 @@ interface RunningRecording {
 /**
  * Records speech in pieces of five seconds (MediaRecorder). The bit rate is low, because that is enough for speech.
  * @param onPiece called with each piece in order; a piece plays only together with the pieces before it
- * @param onEnd called if the recording ends by itself, because of an error or because the microphone is gone
+ * @param onEnd called if an error or a lost microphone ends the recording
  * @throws DOMException if the browser can't record this stream
  */
 function recordSound(

@@ -51,10 +51,7 @@ export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
   };
 }
 
-/**
- * Returns the recording of a turn, which only this device holds; empty if nothing was recorded here, undefined while it
- * is being read.
- */
+/** Returns a turn's recording on this device; empty if nothing was recorded here, undefined while it is being read. */
 function useTake({
   mockId,
   case: place,
@@ -124,7 +121,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   const playing = useRef<Playing | null>(null);
   /** The position at which the next play begins, if it was moved while nothing was playing. */
   const chosen = useRef<number | null>(null);
-  // The current speed. A part that begins to play by itself, after another part, uses it.
+  // The current speed. The next part keeps this speed when it follows automatically.
   const now = useRef<Speed>(1);
   const silence = useSilence();
   useEffect(() => () => stop(playing.current), []);

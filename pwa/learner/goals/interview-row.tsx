@@ -17,14 +17,14 @@ interface InterviewRowProps {
   date: string | null;
   /** Today's ISO date. */
   today: string;
-  /** The company of the interview, if known; its name replaces the note. */
+  /** The interview's company, if known; the company's name replaces the note. */
   company?: string | null | undefined;
   /**
    * ISO date of the next timed round before the interview; null if there is none, undefined if this row doesn't show
    * it.
    */
   roundDay?: string | null | undefined;
-  /** True if midnight has passed, but the plan's day, which ends later in the night, isn't over. */
+  /** True if midnight has passed, but the plan's day isn't over; it ends later in the night. */
   isNight?: boolean | undefined;
   /** How to ask for the date if there is none. */
   ask?: DateAsk;
@@ -33,7 +33,7 @@ interface InterviewRowProps {
   className?: string;
 }
 
-/** Words that follow each button's words in its name, for people who hear the button without the line beside it. */
+/** The end of each button's accessible name, for people who hear the button without the line beside it. */
 const BUTTON_ENDS = {
   ...{
     'Set Date': ' for your interview',

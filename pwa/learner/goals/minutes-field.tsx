@@ -41,7 +41,7 @@ export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** Shows the field for the plan's minutes a day, which saves each choice right away. */
+/** Shows the field for the plan's minutes a day. Each choice is saved right away. */
 export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
   const save = async (chosen: number) => {
     try {

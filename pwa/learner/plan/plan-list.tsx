@@ -18,7 +18,7 @@ interface PlanListProps {
   plan: PlanNow;
   /** The minutes that a day of the plan may take. */
   minutes: number;
-  /** The field for the minutes a day, which shows once the learner wants to change them. */
+  /** The field for the minutes a day; hidden until the learner wants to change them. */
   children: ReactNode;
 }
 

@@ -133,7 +133,7 @@ export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): st
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
-/** The words for the days up to the interview, by their number. */
+/** How the sentence begins, by the number of days up to the interview. */
 const COUNTS = ['', 'This day is', 'These two days are', 'These three days are'];
 
 /** The name of the plan's next day once midnight has passed, when people would take `tomorrow` for another day. */
@@ -187,7 +187,7 @@ function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string
   return `Dropped: ${listUpTo(names)}${since ?? ''}.${why}`;
 }
 
-/** Says why steps were moved, as the end of a sentence; empty if that isn't known. */
+/** Says why steps were moved, as the end of a sentence; empty if the reason is unknown. */
 function sinceWords(why: PlanNow['movedWhy']): string {
   switch (why?.is) {
     case undefined:
@@ -241,7 +241,7 @@ export function newsOfPlan(plan: PlanNow): string {
     .join(' ');
 }
 
-/** Says when to hold the next round, if late nights or a trip make that worth saying; else empty. */
+/** Says when to hold the next round; empty unless there were late nights or a trip. */
 function hourWords({ days, hadLateNights, isBodyLate, isFromTen }: PlanNow): string {
   const next = days.flatMap(({ date, steps }) =>
     steps.flatMap((step) =>

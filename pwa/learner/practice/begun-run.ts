@@ -52,8 +52,8 @@ export function isAnswered({ answers }: QuestionRun, id: string): boolean {
 }
 
 /**
- * Returns true if the run can still ask the question. It can't if the question was answered outside of the run since
- * then, or if a new version of the bank has retired it.
+ * Returns true if the run can still ask the question: it wasn't answered elsewhere in the meantime, and no new version
+ * of the bank has retired it.
  */
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],

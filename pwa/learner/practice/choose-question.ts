@@ -34,7 +34,7 @@ export interface PracticeState extends Readonly<Decks> {
   drafts: readonly { questionId: string }[];
   /** Ids of questions skipped in this round; they come last. */
   skipped: readonly string[];
-  /** Ids of the cases in an open mock interview, which practice doesn't ask. */
+  /** Ids of the cases in an open mock interview. Practice doesn't ask these. */
   withheld: readonly string[];
   /** The learner's goals for the interview; null if unknown. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;

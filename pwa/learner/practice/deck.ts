@@ -58,7 +58,7 @@ export function deckOf<Question extends InDeck>(
 ): Question[] {
   const shuffled = questions
     .filter((question) => question.difficulty === level)
-    // Each place is computed once, not at each comparison: a result waits for this.
+    // Each position is computed once, not at each comparison, because the result screen waits for this.
     .map((question) => ({
       question,
       place: hash32(`deck|${learner.userId}|${learner.epoch}|${question.id}`),

@@ -84,7 +84,7 @@ interface FacetOptions {
   chosen: string | undefined;
   /** The learner's own value, such as the company that was chosen in Welcome. It comes first, and is marked. */
   own?: string | undefined;
-  /** The number of short questions for each value, which the counts include. */
+  /** The number of short questions for each value; the counts include these. */
   shortCounts?: ReadonlyMap<string, number> | undefined;
 }
 

@@ -42,7 +42,7 @@ export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps
 
 interface BoardCells {
   cells: ('right' | 'wrong' | 'check' | 'unseen')[];
-  /** The index of the next question, which gets the ring; null if there is none. */
+  /** The index of the next question's cell, the one with the ring; null if there is none. */
   next: number | null;
   answered: number;
   correct: number;

@@ -37,7 +37,7 @@ interface LevelPathProps {
   state: ShownPractice;
   categories: readonly Category[];
   /**
-   * The lock that locked levels show. It is practice's own lock, or the lock of the Learning Path, which opens after 15
+   * The lock that locked levels show. It is practice's own lock, or the Learning Path's lock. The latter opens after 15
    * answers (docs/product.md 4.8). Whichever lock is shown, a level can be practiced only once the practice level has
    * reached it.
    */
@@ -55,7 +55,7 @@ interface LevelPathProps {
   children: (level: number, words: WayIn) => ReactNode;
 }
 
-/** The words on a button, and the words between them and the level's name. Only screen readers read the second part. */
+/** A button's visible text, and the text that joins it to the level's name, for screen readers only. */
 type WayIn = readonly [words: string, before: string];
 
 /**
@@ -244,7 +244,7 @@ function masteryWords(standing: CategoryProgress): string {
     : `${mastery} · ${standing.accuracy}%`;
 }
 
-/** Offers the placement, which can open a level without fifteen answers in the level before it. */
+/** Offers the placement: it can open a level without fifteen answers in the level before it. */
 function PlacementWay() {
   const offer = usePlacementOffer();
   if (offer === null) return null;

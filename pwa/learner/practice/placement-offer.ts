@@ -17,8 +17,8 @@ export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 type PlacementOffer =
   /**
-   * The learner hasn't begun the placement. `isRefused` is true if the learner chose 'Not now', which applies only to
-   * this device: other devices still offer the placement.
+   * The learner hasn't begun the placement. `isRefused` is true if the learner chose 'Not now' on this device; other
+   * devices still offer the placement.
    */
   | { state: 'new'; isRefused: boolean }
   /** The learner has begun the placement. `number` is the number of the next question, 2 to 6. */
@@ -42,7 +42,7 @@ export function placementOfferOf(
   const running = runningPlacement(progress, now, localToday(now));
   if (!running) {
     const taken = progress.placement?.completedAt ?? now;
-    // The wait is shorter before an interview, but not if the interview is over by then.
+    // The wait is shorter before an interview, unless the interview is over before even the shorter wait ends.
     const soonest = Math.max(now, taken + DAYS_TO_NEXT_BEFORE_INTERVIEW * DAY);
     const days = daysToNextPlacement(progress, localToday(soonest));
     return { state: 'waits', until: localToday(taken + days * DAY) };
@@ -53,7 +53,7 @@ export function placementOfferOf(
 }
 
 /**
- * Returns the offer to take the six placement questions, which start or continue at `/practice?start=placement`.
+ * Returns the offer to take the six placement questions. They start or continue at `/practice?start=placement`.
  * `records.levelRefusedAt` stores 'Not now' (pwa/device/records/device-records.ts).
  * @returns null if the placement has no level to open, undefined while data loads
  */

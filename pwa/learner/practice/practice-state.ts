@@ -71,8 +71,8 @@ export interface StoredPractice extends PracticeState {
 }
 
 /**
- * Reads the data for choosing a question from the device's database. A screen may still hold older data, from before
- * the last answer or a new round.
+ * Reads the data for choosing a question from the device's database. A screen's data may be older than the last answer
+ * or the new round.
  */
 export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
   const [questions, stored, drafts] = await Promise.all([

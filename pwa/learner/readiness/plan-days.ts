@@ -87,23 +87,28 @@ function latestOf(dates: readonly string[]): string | null {
 
 /** The plan as it is at one moment. */
 export type PlanNow = Plan & {
-  /** True if midnight has passed, but the study day, which lasts until 4 AM, isn't over. */
+  /** True from midnight until the study day ends at 4 AM. */
   isNight: boolean;
   /** True if it's so late in the evening that the plan offers no round today. */
   isLate: boolean;
   /** Today's work. */
   done: PlanFacts['done'];
-  /** The types that are Ready by rounds well apart and a whole answer. */
+  /**
+   * The types that are Ready and settled: they have rounds on days far enough apart and a whole answer (for behavioral
+   * rounds, a story).
+   */
   settled: readonly InterviewType[];
-  /** True if, without a date, all chosen types were settled before today. */
+  /** True if no interview date is set and all chosen types were settled before today. */
   isKept: boolean;
   /** How many rounds, whole answers and stories are done. */
   counts: DoneCounts;
   /** The rounds, whole answers and stories that are no longer on the day that Home had shown for them. */
   moved: readonly MovedStep[];
-  /** Why they were moved; null if that isn't known. */
+  /** Why the steps in `moved` were moved; null if the reason is unknown. */
   movedWhy: MovedWhy | null;
-  /** True if these are less than the learner's, because the last two days took about twice as long. */
+  /**
+   * True if the plan's days are shorter than the learner's minutes, because the last two days took about twice as long.
+   */
   isLighter: boolean;
   /** True if no timed round is offered beyond today's plan. */
   isRoundLate: boolean;
@@ -247,7 +252,7 @@ export function planUntil(
         addTo(newToday, skill);
         if (isLong(question)) newWhole.add(skill);
       }
-      // If a question of the placement was reviewed today, its only earlier answer is from the placement, which doesn't
+      // If a question of the placement was reviewed today, its only earlier answer is from the placement and doesn't
       // count.
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
       const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
@@ -346,7 +351,7 @@ export function planUntil(
   };
   const chosen = profile?.types ?? [];
   const longTypes = new Set(long.map(({ skill }) => skill));
-  // Two rounds alone don't settle a type: a whole answer or, for behavioral rounds, a story has to be there, too.
+  // Two rounds alone don't settle a type: it also needs a whole answer or, for behavioral rounds, a story.
   const settledIn = ({ readiness, wholeOn: answeredOn, stories: own }: WorkSoFar) =>
     readiness
       .filter(isSettled)
@@ -363,7 +368,8 @@ export function planUntil(
   const isLongId = new Set(content.filter(isLong).map(({ id }) => id));
   const minutes = loadOf(own, timedWork({ rows }, { learned, stories, mocks }, isLongId), dates);
   const isBodyLate = isNightBefore(moment.now, offsetBefore);
-  // By day the learner decides about today's round; the night before a trip only keeps others from being offered.
+  // During the day, the learner decides about today's round. If it is night where the learner came from, rounds stop
+  // being offered only in the evening.
   const isRoundLate = isLateForRound(moment) || (isBodyLate && isEvening(moment));
   const isNear = goal === interviewDate && dayNumberOf(goal) - dayNumberOf(today) <= 2;
   const plan = planDays({

@@ -83,9 +83,9 @@ export function roundDayIn(plan: Pick<PlanNow, 'days' | 'isLate'> | null): strin
 }
 
 /**
- * Plans the days from today to the interview; null if no interview is ahead. A day is a study day, which lasts until 4
- * AM. Today's steps are planned as if nothing had been done today. That isn't exact, because the rows keep only the
- * latest answer to a question.
+ * Plans the days from today to the interview; null if no interview is ahead. A day is a study day and lasts until 4 AM.
+ * Today's steps are planned as if nothing had been done today. That isn't exact, because the rows keep only the latest
+ * answer to a question.
  */
 export function planTo(
   learner: Learner,
@@ -105,7 +105,7 @@ export function planTo(
   const dates = studyDates(learner, from.mocks, moment);
   const work = timedWork(learner, from);
   const movedWhy = whyMoved(shown, moved, workedDates(work, dates), isCut);
-  // Last night's note is of no use in the morning.
+  // In the morning, the note about late nights is of no use.
   const isLateNote = !isMorning(moment) && hadLateNights(work, dates, moment);
   return { ...plan, moved, movedWhy, shown, hadLateNights: isLateNote };
 }
@@ -176,8 +176,8 @@ export function stepOf(
     const row = rows.get(id);
     if (row && row.placedOn === undefined) addTo(answered, skill);
   }
-  // These questions, which were missed today, can be reviewed today, but the headline leaves them for tomorrow, so that
-  // the day has an end.
+  // Questions missed today could be reviewed today, but the headline leaves them for tomorrow, so that the day has an
+  // end.
   const missedToday = [...rows.values()].filter(
     ({ card }) =>
       card &&
@@ -214,7 +214,7 @@ export function stepOf(
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
   if (ready && step.kind === 'plan-done') return { ...step, ready };
-  // On a day of the plan, the first line says that the chosen types are in good shape.
+  // If the step comes from the plan, its first line says that the chosen types are in good shape.
   const isOfPlan = ['answer', 'questions', 'round', 'reviews'].includes(step.kind);
   return !plan && days?.isKept && isOfPlan ? { ...step, kept: types } : step;
 }

@@ -4,10 +4,10 @@ import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 import { offsetBefore, studyDateOf, studyDateThen } from '#shared/game/readiness/study-day.ts';
 import type { Learner } from './plan-days.ts';
 
-/** Changes of the time zone are looked for in the last four days; this is that time in milliseconds. */
+/** How far back to look for a change of the time zone: four days, in milliseconds. */
 const RECENT = 4 * 86_400_000;
 
-/** After a trip, the body keeps its old hours for about so many milliseconds (two days). */
+/** How long jet lag lasts after a trip: about two days, in milliseconds. */
 const JET_LAG = 2 * 86_400_000;
 
 export interface StudyDates {
@@ -15,11 +15,11 @@ export interface StudyDates {
   today: string;
   /** Returns the study day of a moment. @param at milliseconds since 1970 UTC @param date ISO date stored with it */
   dateOf: (at: number, date?: string) => string;
-  /** The offset before a trip in the last two days, in minutes east of UTC; null if there was none. */
+  /** The time zone's offset before a trip in the last two days, in minutes east of UTC; null without a trip. */
   offsetBefore: number | null;
 }
 
-/** Returns today's study day and a function that gives those of earlier moments. */
+/** Returns today's study day, and a function that returns the study day of an earlier moment. */
 export function studyDates(
   { rows, progress }: Pick<Learner, 'rows' | 'progress'>,
   mocks: readonly MockRow[],

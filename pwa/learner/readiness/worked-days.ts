@@ -9,23 +9,26 @@ import type { StudyDates } from './study-dates.ts';
 
 const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000];
 
-/** Work that ends at this local hour or later makes a late night. */
+/** A night is late if work ended at this local hour or later. */
 const LATE_HOUR = 23;
-/** A longer time between two things done, in minutes, was a break. */
+/** A gap of more than this many minutes between two pieces of work was a break. */
 const LONGEST_GAP = 20;
-/** Rows don't tell when the first thing of a day began, so a bit less than twice the planned time counts as twice. */
+/**
+ * A day took twice as long if it took this many times the planned time: a bit less than 2, because rows don't say when
+ * the day's first piece of work began.
+ */
 const TWICE = 1.8;
-/** The last two days of work are looked for in so many days. */
+/** How many days back to look for the last two days of work. */
 const RECENT_DAYS = 7;
 const LOAD_SHARE = 2 / 3;
 
-/** One thing that was done, when it was done, and the minutes that the plan counts for it. */
+/** A piece of work: when it was done, and how many minutes the plan counts for it. */
 export interface Work {
   /** Milliseconds since 1970 UTC. */
   at: number;
-  /** The ISO date stored with it. */
+  /** The ISO date that is stored with the work. */
   on?: string | undefined;
-  /** Zero for something that is part of other work. */
+  /** The planned minutes; zero for a part of other work. */
   minutes: number;
 }
 

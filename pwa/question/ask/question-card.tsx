@@ -29,7 +29,7 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** How many correct answers in a row the learner had before this one. */
   streak: number;
-  /** True in quiet practice. The XP is then shown as one number, without multipliers. */
+  /** True in quiet practice, which shows the XP as one number, without multipliers. */
   isQuiet: boolean;
   /** True if everything on the screen is saved as a draft on the device. */
   isSaved: boolean;

@@ -83,9 +83,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
   );
 }
 
-/**
- * Shows the warning for the last 30 seconds. It has a button 'Need more time', which removes the limit (WCAG 2.2.1).
- */
+/** Shows the warning for the last 30 seconds. Its button 'Need more time' removes the limit (WCAG 2.2.1). */
 function WarningWords() {
   return (
     <div className="min-w-0 leading-tight">
@@ -155,7 +153,7 @@ export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
 }
 
 /**
- * Shows the menu next to the clock, which switches the clock on or off. A question that an administrator tries out at
+ * Shows the menu that switches the clock on or off, next to the clock. A question that an administrator tries out at
  * the desk has no menu.
  */
 export function ClockMenu({ countdown }: { countdown: Countdown }) {

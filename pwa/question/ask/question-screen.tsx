@@ -50,8 +50,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // quiet: an exhibit that is shown loads its code again, and reports failures then. The code is loaded early, so that
-    // a later question shows its exhibit right away.
+    // quiet: a visible exhibit loads its code again, and reports a failure itself. The code is loaded early, so that a
+    // later question shows its exhibit right away.
     ExhibitFigure.preload().catch(() => undefined);
   }, []);
   // When time has run out, even an empty answer can be submitted, because saving it may have failed.
@@ -257,6 +257,6 @@ function noteTold(): void {
   try {
     localStorage.setItem(TOLD_KEY, 'yes');
   } catch {
-    // quiet: the hint is shown again on the next question, which does no harm.
+    // quiet: the hint is shown again on the next question, and that does no harm.
   }
 }

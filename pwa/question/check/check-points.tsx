@@ -193,7 +193,7 @@ interface PointOutProps {
   point: { id: string; text: string };
   isPointed: boolean;
   onPoint: (quote: string) => void;
-  /** Called when the learner says that the point wasn't said. Its tick is then removed. */
+  /** Called when the learner says that the point wasn't said; removes the point's tick. */
   onDeny: () => void;
 }
 

@@ -24,7 +24,7 @@ export function countedOf(
 
 /**
  * Returns the verdict in words: '4 of 6 points' if it comes from the learner's ticks, and 'Fair: 4 of 6 points' if it
- * comes from AI feedback, which also has a label.
+ * comes from AI feedback, because feedback also has a label.
  */
 export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;

@@ -10,9 +10,7 @@ import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/**
- * The coach's latest findings. They are kept so that an answer which was read before it was submitted isn't read again.
- */
+/** The coach's latest findings, stored so that an answer read before Submit isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
 
 /**
@@ -57,7 +55,7 @@ export async function sentencesOf(question: CoachQuestion, text: string): Promis
 }
 
 /**
- * Returns a doubt about a text, which the learner should see before sending it. Null if there is no doubt.
+ * Returns a doubt about a text, to show to the learner before the text is sent. Null if there is no doubt.
  * @param earlier the learner's answers to other questions
  * @throws as `findInAnswer`
  */
@@ -71,8 +69,8 @@ export async function doubtAbout(
 }
 
 /**
- * Lets the coach read a question before there is an answer. Most of its work is then done in advance, and its code has
- * run once (docs/coach.md).
+ * Lets the coach read a question before there is an answer. This does most of its work in advance, and runs its code
+ * once (docs/coach.md).
  * @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {
@@ -127,8 +125,8 @@ export function useEvidence(
 }
 
 /**
- * Returns a question with its taught words, in which other people have covered its key points. If there are none, or
- * while they load, returns the question as it is.
+ * Returns a question with its taught words: the words in which other people covered its key points. Returns the
+ * question unchanged while these words load, and if there are none.
  */
 export function useTaughtWords<Question extends CoachQuestion>(
   question: Question | undefined,

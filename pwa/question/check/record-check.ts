@@ -20,7 +20,7 @@ export function answerOf(question: CheckedQuestion, answer: EventIdentity): Answ
 }
 
 /**
- * Records the ticked points of an answer, which become its verdict.
+ * Records an answer's ticked points as its verdict.
  * @param ticked ids of key points, and the sentences that the learner has pointed to
  * @throws StorageError, RefusedError if nothing was written
  */

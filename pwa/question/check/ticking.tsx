@@ -6,7 +6,10 @@ import { CheckPoints, type Pointing } from './check-points.tsx';
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
-  /** True in the check of an improved text. Points that count for the first text are then ticked from the start. */
+  /**
+   * True in the check of an improved text. In that check, points that count for the first text are ticked from the
+   * start.
+   */
   isAgain?: boolean;
   /** The coach's findings in the text, as in CheckPoints. */
   evidence: FoundEvidence | null | undefined;

@@ -22,8 +22,7 @@ interface Ticker extends Ticked {
 const NOTHING: Ticked = { ticks: [], evidence: [] };
 
 /**
- * Holds the ticks until the learner presses Done, which turns them into a verdict. The ticks are stored, so they
- * survive a killed tab.
+ * Holds the ticks until Done turns them into a verdict. The ticks are stored, so they survive a killed tab.
  * @param answer the answer to which the ticks belong; null to store nothing
  */
 export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {

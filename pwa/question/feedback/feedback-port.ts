@@ -27,7 +27,8 @@ export interface FeedbackPort {
 }
 
 /**
- * Thrown if the server gives no feedback now. The message is the server's own sentence, which says why, and until when.
+ * Thrown if the server gives no feedback now. The message is the server's own sentence: why there is none, and until
+ * when.
  */
 export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';

@@ -225,7 +225,7 @@ export function Analyzing() {
   );
 }
 
-/** A part of an excerpt from the answer, which shows where a key point was found. */
+/** A part of an excerpt from the answer. The excerpt shows where a key point was found. */
 
 interface ExcerptPart {
   text: string;

@@ -217,7 +217,7 @@ const NOTHING: Said = { text: '', ticks: [] };
 /**
  * Holds the reply to a follow-up question.
  * @param answer the answer on the screen
- * @param before the last reply, which was given after this answer or after an earlier one
+ * @param before the last reply, to this answer's follow-up or to an earlier answer's
  */
 function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFollowUp | undefined) {
   // The reply that the learner has given on this screen. If it is null, the earlier reply is shown.
@@ -256,10 +256,13 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
     isEarlier,
     /** True if the points are shown because the learner has tapped Compare or ticked a point on this screen. */
     hasCompared: now !== null,
-    /** True if the reply has text or ticks, which means that it is in the log. */
+    /** True if the reply has text or ticks, and so is in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
-    /** Opens the field again. A reply after an earlier answer isn't changed, so the field is empty then. */
+    /**
+     * Opens the field again. It starts empty if the reply belongs to an earlier answer, because that reply isn't
+     * changed.
+     */
     writeAgain: () => setDraft(isEarlier ? '' : (said?.text ?? '')),
     /** Shows the points of a good answer. A reply that was only spoken has no text to save. */
     compare: () => {

@@ -28,7 +28,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   for (const id of outcome.challenges ?? []) {
     const challenge = challengesOf(localDate).find((candidate) => candidate.id === id);
     if (!challenge) continue;
-    // These count reviews, which the multiplier on the same screen doesn't.
+    // These challenges count reviews, but the multiplier on the same screen doesn't.
     const name = id.startsWith('run-') ? `${challenge.name} (reviews count)` : challenge.name;
     const text = `Daily challenge done: ${name}, +${challenge.xp} XP.`;
     notes.push({ kind: 'challenge', text });

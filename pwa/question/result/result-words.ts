@@ -77,7 +77,7 @@ export function xpArithmetic(
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
-/** Returns the words of `xpArithmetic` for a heading; null in quiet practice, which doesn't mention multipliers. */
+/** Returns the words of `xpArithmetic` for a heading; null in quiet practice, where multipliers aren't mentioned. */
 export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
   const isQuiet = useQuietPractice();
   if (!outcome || (isQuiet && outcome.count !== 'review')) return null;

@@ -118,8 +118,8 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
 }
 
 /**
- * Returns a doubt about the text, which the learner should see before the text is sent. Null if there is no doubt, or
- * if the coach can't be loaded.
+ * Returns a doubt about the text, to show to the learner before the text is sent. Null if there is no doubt, or if the
+ * coach can't be loaded.
  */
 async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
   if (question.options !== null || text.trim() === '') return null;
@@ -213,7 +213,7 @@ function saySuccess(): void {
   });
 }
 
-/** Shows a toast which says that no power-up of this kind is left. */
+/** Says in a toast that no power-up of this kind is left. */
 function sayNoneLeft(): void {
   addToast({
     title: 'No Power-ups Left',
@@ -251,7 +251,7 @@ function answerTo(open: OpenQuestion, { timedOut, powerUps, feedbackId }: Submit
   return { ...given, mode, questionId, questionRevision };
 }
 
-/** Builds the data for the result screen from the answer and its rewards. */
+/** Builds the result screen's data from the answer and its rewards. */
 function answeredWith(
   open: OpenQuestion,
   {
@@ -302,7 +302,7 @@ function askingOf(open: OpenQuestion): Asking {
 
 /**
  * Asks for feedback on the open question's text. Free text in AI Mode is judged before it is saved, so that the verdict
- * can decide its XP. If the learner continues without waiting, the overlay changes its phase, which cancels the call.
+ * can decide its XP. If the learner continues without waiting, the overlay's phase changes, and that cancels the call.
  * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 async function askBeforeSaving(

@@ -57,7 +57,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
   );
 }
 
-/** Removes the toast of the previous screen, which would cover the clock. The toast of a Skip stays. */
+/** Removes the previous screen's toast, because the toast would cover the clock. A toast about Skip stays. */
 function clearEarlierToast(): void {
   const { now } = useQuestionState.getState();
   const isSkip = now.phase === 'between' && now.left.phase !== 'result';

@@ -60,7 +60,7 @@ export type OpenQuestion = AskedQuestion & Begun;
 
 /** The state that a stored draft gives back to a question. */
 export interface Resumed {
-  /** The attempts before this one; absent in drafts from earlier versions of the app, which didn't store it. */
+  /** The attempts before this one; absent in drafts from earlier versions of the app. */
   attempts?: number | undefined;
   choice: string | null;
   text: string;

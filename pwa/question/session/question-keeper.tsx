@@ -73,7 +73,7 @@ function useDraftKeeper(isOpen: boolean): boolean {
     let isGone = false;
     const keep = ({ now } = useQuestionState.getState()) => {
       clearTimeout(timer);
-      // An answer that is being saved will become an event, which deletes the draft.
+      // An answer that is being saved will become an event, and the event deletes the draft.
       if (now.phase !== 'asking' || !hasBegun(now.open)) return;
       const { open } = now;
       const keeping = keepDraft(open);
@@ -228,8 +228,8 @@ function follow(now: QuestionPhase): void {
 }
 
 /**
- * Goes back from the question's entry. The step back runs in a later task. If the learner is already going to another
- * page, the entry is no longer the current one by then, and nothing happens.
+ * Goes back from the question's entry. The step back runs in a later task. It does nothing if the learner has left for
+ * another page by that time, because the entry is no longer the current one.
  */
 function dropEntry(): void {
   setTimeout(() => {

@@ -16,7 +16,7 @@ interface GivenAnswer {
 }
 
 /**
- * Records the answer and returns its outcome.
+ * Records the answer. @returns its outcome
  * @throws {StorageError} if the device could not save it; nothing is shown as answered then
  */
 export function submitAnswer(given: GivenAnswer): Promise<Recorded> {

@@ -53,7 +53,7 @@ export function FigureList({
   figures,
 }: {
   title: string;
-  /** The figures, each with its label. The tip explains what the label doesn't say. */
+  /** The figures, each with its label and, if the label isn't enough, a tooltip. */
   figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (

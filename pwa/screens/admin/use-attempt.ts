@@ -3,9 +3,9 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * Runs what a button of the desk asks of the server.
- * @param failed the title of the toast that says so if it fails
- * @returns true in `isBusy` while it runs, and the function that runs it
+ * Runs a server call for a button at the desk.
+ * @param failed the title of the toast about a failure
+ * @returns `isBusy`, true while a call runs, and `attempt`, which runs a call
  */
 export function useAttempt(failed = 'Update Failed') {
   const [isBusy, setIsBusy] = useState(false);

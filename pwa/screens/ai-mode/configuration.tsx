@@ -196,8 +196,7 @@ async function issueAndOpen(
 }
 
 /**
- * Makes the request for a question. The learner's own prompt replaces the topic, and the company is then left out
- * (docs/product.md 5.7).
+ * Makes the request for a question. The learner's own prompt replaces the topic and the company (docs/product.md 5.7).
  */
 function requestOf({
   topic,

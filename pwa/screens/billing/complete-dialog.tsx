@@ -13,7 +13,7 @@ import { StripeForm } from './stripe-form.tsx';
 /**
  * Shows the dialog 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form. It is shown
  * if the provider's own checkout page is unavailable, or if a payment is still open.
- * @param leave leaves the page, which also unloads the provider's script
+ * @param leave leaves the page, and so unloads the provider's script
  */
 export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
   const state = useCardForm(leave);
@@ -141,7 +141,7 @@ function useCardForm(leave: (path: string) => void) {
 }
 
 /**
- * Returns the id of the payment, which the bank's page or the sandbox's page has added to the URL; null if there is
+ * Returns the payment's id from the URL, where the bank's page or the sandbox's page has added it; null if there is
  * none.
  */
 function confirmedElsewhere(): string | null {

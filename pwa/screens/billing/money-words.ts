@@ -19,8 +19,8 @@ export function daysLeft(isoTime: string, now: number): number {
 type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
 
 /**
- * Returns the words beside the button, which say what is charged and when. The sandbox charges nothing; there, the
- * words say what would be charged.
+ * Returns the words beside the button: what is charged, and when. The sandbox charges nothing; there, the words say
+ * what would be charged.
  */
 export function chargeWords(charge: Charge): string {
   const first =

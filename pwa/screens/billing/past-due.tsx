@@ -48,7 +48,7 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
 }
 
 /**
- * Shows a notice above AI Mode, which stays open for some days after a failed payment. The notice names the last day,
+ * Shows a notice above AI Mode after a failed payment. AI Mode stays open for some days; the notice names the last one,
  * and the ways to pay.
  * @param until ISO date and time
  */
@@ -108,7 +108,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** Shows the button that opens the payment provider's page, which has invoices, cards and outstanding payments. */
+/** Shows the button that opens the payment provider's page with invoices, cards and outstanding payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

@@ -147,8 +147,8 @@ function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) 
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /**
-   * True if the provider has confirmed the card, but the server hasn't recorded it yet. The card must not be confirmed
-   * again then.
+   * True if the provider has confirmed the card, but the server hasn't recorded it yet. In that state, the card must
+   * not be confirmed again.
    */
   const isConfirmed = useRef(false);
 

@@ -20,9 +20,9 @@ const OFFER = ['api', 'subscription', 'offer'];
 const [FIRST_RETRY, LONGEST_WAIT] = [5_000, 60_000];
 
 /**
- * Returns the subscription's status. If AI Mode is open, a status that was read in the last five minutes is used. If it
- * is closed, the server is always asked, because the learner may have paid elsewhere. A failed request is repeated by
- * itself, because the first one after a reconnection often comes too early.
+ * Returns the subscription's status. While AI Mode is open, a status from the last five minutes is used. While AI Mode
+ * is closed, the server is always asked, because the learner may have paid elsewhere. A failed request is repeated
+ * automatically, because the first request after a reconnection often comes too early.
  * @param askEvery milliseconds between requests while a change is expected
  */
 export function useSubscriptionStatus(askEvery: number | false = false) {

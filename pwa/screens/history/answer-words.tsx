@@ -58,8 +58,8 @@ export function momentWords(
 }
 
 /**
- * Returns the learner's answer in words. For a spoken answer, only typed text can be read, which may be a small part of
- * it.
+ * Returns the learner's answer in words. Of a spoken answer, it returns only the typed text, perhaps a small part of
+ * the answer.
  */
 export function ownWords(given: HistoryAnswer): string {
   const { choice, text } = given;

@@ -31,9 +31,9 @@ export const HISTORY_FACETS = [
 export type HistoryFacet = (typeof HISTORY_FACETS)[number];
 
 interface CommonEntry {
-  /** The key of the entry. No two entries have the same. */
+  /** The entry's key. It is unique. */
   key: string;
-  /** When the answer was given, in milliseconds since 1970 UTC. The next field is the learner's date at that time. */
+  /** When the answer was given, in milliseconds since 1970 UTC. `localDate` is the learner's date at that time. */
   at: number;
   date: string;
   /**
@@ -108,8 +108,8 @@ interface KnownFacts {
 }
 
 /**
- * Returns all answers, the latest first. They come from three places: pages from the server, which have the XP; this
- * device's rows, which have the latest verdict; and this device's log, which has the answers that aren't sent yet.
+ * Returns all answers, the latest first. They come from three places: the server's pages (with the XP), this device's
+ * rows (with the latest verdict) and this device's log (with unsent answers).
  */
 export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
   const byKey = new Map<string, HistoryAnswer>();

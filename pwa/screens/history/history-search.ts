@@ -2,7 +2,7 @@ import { cutText } from '#shared/contract/account/person-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
 
-/** The names of the filters. They are the same as in entry.ts, which the router must not load. */
+/** The names of the filters. They are the same as in entry.ts, but the router must not load that file. */
 const FACETS = ['type', 'company', 'topic', 'form', 'result', 'mark'] as const;
 const MAX_SOUGHT = 200;
 

@@ -16,7 +16,7 @@ import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 /** The maximum number of seconds that an opening may take. The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
-/** The words of a case, which begins with questions to the interviewer. */
+/** UI text for a case; a case begins with questions to the interviewer. */
 const CASE_WORDS = {
   say: 'What you ask, and your first sentences',
   asks: 'Three good questions',
@@ -27,7 +27,7 @@ const CASE_WORDS = {
   ],
 } as const;
 
-/** The words of a behavioral prompt: the learner asks nobody, but settles which story to tell and how. */
+/** UI text for a behavioral prompt: the learner asks nothing, but settles which story to tell and how. */
 const STORY_WORDS = {
   say: 'Your first sentences',
   asks: 'Three things to settle',

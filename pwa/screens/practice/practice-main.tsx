@@ -263,7 +263,7 @@ function SidePanel({ totalXp }: { totalXp: number }) {
 }
 
 /**
- * Holds the chosen kind of question, which applies to every start in Practice Mode, and stores it for the next visit.
+ * Holds the chosen kind of question for every start in Practice Mode, and stores it for the next visit.
  * @param tell called with the kind, at first and after each change
  * @returns the chosen type (undefined while it is being read) and a function that chooses another kind
  */

@@ -26,8 +26,7 @@ const RoundDialogs = lazyPart(async () => (await import('./round-dialogs.tsx')).
 });
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
-// quiet: if this fails, the code is loaded again when it is drawn, and the failure is reported then. It is loaded here
-// while the device reads its data.
+// quiet: drawing loads the code again and reports a failure. It is loaded here while the device reads its data.
 PracticeMain.preload().catch(() => undefined);
 
 /** Shows Practice Mode (docs/product.md 2.5). */

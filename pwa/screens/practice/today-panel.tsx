@@ -72,7 +72,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
 
 /**
  * Returns words for a day without due reviews.
- * @param next ISO date of the next review; null before the first answer
+ * @param next ISO date of the next review; null until there is an answer to review
  */
 function emptyWords(next: string | null, today: string): string {
   if (next === null) return 'What you answer comes back here, just before you forget it.';
@@ -103,8 +103,8 @@ function MockInterviewOffer() {
         )
       }
     >
-      {/* If the round was begun on another device, the button leads to the page of mock interviews, which first
-           explains how to continue. */}
+      {/* If the round was begun on another device, the button leads to the page of mock interviews. That page first
+          explains how to continue. */}
       {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link

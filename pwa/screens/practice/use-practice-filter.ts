@@ -55,8 +55,8 @@ interface PracticeFilter {
 }
 
 /**
- * Returns the filter and its questions. The form of question in the filter is the Question Type, which applies to every
- * start on the screen and is stored for the next visit. If a URL names a form, the Question Type changes to it.
+ * Returns the filter and its questions. The filter's form of question is the Question Type. It applies to every start
+ * on the screen and is stored for the next visit. If a URL names a form, the Question Type changes to it.
  */
 export function usePracticeFilter(
   state: ShownPractice,

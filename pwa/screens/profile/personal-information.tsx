@@ -23,8 +23,8 @@ interface PersonalInformationProps {
    */
   hasPassword: boolean;
   /**
-   * Called when the learner has asked for a new email address. It takes effect when the link in the email to it is
-   * opened.
+   * Called when the learner has asked for a new email address. The change takes effect when the link sent to the new
+   * address is opened.
    */
   onAddressAsked: (email: string) => void;
 }
@@ -37,7 +37,7 @@ export function PersonalInformation({ user, ...form }: PersonalInformationProps)
   const wasEditing = useRef(false);
   const id = useId();
   useEffect(() => {
-    // Saving removes the form, which has the focus. So the focus goes back to the button.
+    // Saving removes the focused form, so the focus goes back to the button.
     if (wasEditing.current && !isEditing) toggle.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -211,8 +211,8 @@ export function achievementStandings(progress: ProgressRow): Standings {
 }
 
 /**
- * Returns the progress toward a locked achievement. Some counters (level, round) are already 1 for a new learner, which
- * doesn't count as progress.
+ * Returns the progress toward a locked achievement. Some counters (level, round) begin at 1, so 1 doesn't count as
+ * progress.
  */
 function lockedStanding(achievement: Achievement, progress: ProgressRow) {
   const { measure, target } = achievement;

@@ -103,7 +103,7 @@ function BackToLogin() {
   );
 }
 
-/** After this many milliseconds, the sign-in page opens by itself (docs/product.md 2.16). */
+/** After this many milliseconds, the sign-in page opens automatically (docs/product.md 2.16). */
 const REDIRECT_MS = 3_000;
 
 /** Shows the page that the link for a new password opens (docs/product.md 2.16). */

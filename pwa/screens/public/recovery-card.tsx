@@ -6,7 +6,7 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 interface RecoveryCardProps {
   title: string;
   /**
-   * True if the page has changed to this card by itself. The card's heading then gets the focus, so that screen readers
+   * True if the page has changed to this card without a tap. The card's heading gets the focus, so that screen readers
    * read it.
    */
   isNews?: boolean;
@@ -59,7 +59,7 @@ export function FormProblem({ message }: { message: string | null }) {
   );
 }
 
-/** Returns the token of the link that was opened, which only the URL holds; null if there is none. */
+/** Returns the opened link's token from the URL, its only copy; null if there is none. */
 export function readLinkToken(): string | null {
   return new URLSearchParams(location.search).get('token') || null;
 }

@@ -8,7 +8,7 @@ import { type PushState, useDevicePush, useReminderTime } from './use-device-pus
 
 interface PushCardProps {
   userId: string;
-  /** Called when notifications were turned on or off, which changes the setting `push`. */
+  /** Called after notifications were turned on or off, because that changes the setting `push`. */
   onChanged: () => void;
 }
 

@@ -83,8 +83,8 @@ async function turnOff(userId: string): Promise<void> {
 }
 
 /**
- * Runs after each start. If notifications are on in this browser, sends the server the present session, and the URL
- * that the push service now has for this browser.
+ * Runs after each start. If notifications are on in this browser, sends the server the current session, and the push
+ * service's current URL for this browser.
  * @throws HttpError
  */
 export async function keepPush(userId: string): Promise<void> {

@@ -151,7 +151,7 @@ function DeviceRow({ device, now, isBusy, isWaiting, onSignOut }: DeviceRowProps
 }
 
 interface Devices {
-  /** The devices; null before the first reply. */
+  /** The devices; null until the server has replied. */
   devices: SignedInDevice[] | null;
   hasFailed: boolean;
   /** The id of the device that is being signed out, or 'others' for all other devices. */

@@ -18,10 +18,7 @@ import { writeInterviewCalendar, writeReviewDeck } from './export-files.ts';
 
 const OFFLINE_ID = 'export-offline';
 
-/**
- * Offers a file with everything that the server stores about the learner, and with the unsent events, which only this
- * device holds.
- */
+/** Offers a file with everything that the server stores about the learner, plus this device's unsent events. */
 export function ExportCard({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();

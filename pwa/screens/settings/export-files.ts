@@ -1,6 +1,6 @@
 /**
- * Writes files for other programs: a calendar with the interview date and the plan (RFC 5545), and a CSV file with the
- * learner's questions for Anki, which has the columns front, back and tags.
+ * Writes files for other programs: a calendar with the interview date and the plan (RFC 5545), and a CSV file for Anki
+ * with the learner's questions, in the columns front, back and tags.
  */
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
@@ -111,7 +111,7 @@ function wrapped(line: string): string {
   return rest === '' ? line : `${line.slice(0, LONGEST_LINE)}\r\n ${wrapped(rest)}`;
 }
 
-/** The lines at the top, which tell Anki the format of the file (docs.ankiweb.net/importing, file headers). */
+/** The header lines: they tell Anki the file's format (docs.ankiweb.net/importing, file headers). */
 const HEAD = [
   '#separator:Comma',
   '#html:false',

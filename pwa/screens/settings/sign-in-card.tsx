@@ -12,7 +12,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'sign-ins-offline';
 
-/** Lists the ways in which the learner can sign in to the account. Each has a button that removes it. */
+/** Lists the account's sign-in methods, each with a button that removes it. */
 export function SignInCard() {
   const { signIns, hasFailed, isBusy, unlink } = useSignIns();
   const isOnline = useOnline();
@@ -74,8 +74,8 @@ export function SignInCard() {
 
 interface SignIns {
   /**
-   * The ways to sign in to this account; null until the server has replied. `hosted` is the name of the outside
-   * provider, such as Google, that is linked to the account; null if none is.
+   * The account's sign-in methods; null until the server has replied. `hosted` is the name of the outside provider,
+   * such as Google, that is linked to the account; null if none is.
    */
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
@@ -84,7 +84,7 @@ interface SignIns {
   unlink: () => Promise<boolean>;
 }
 
-/** Returns the ways to sign in to the account. They are read from the server each time the network comes back. */
+/** Returns the account's sign-in methods. They are read from the server each time the network comes back. */
 function useSignIns(): SignIns {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -104,7 +104,7 @@ function useSignIns(): SignIns {
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    // A request that began before the change doesn't know about it, so the ways are read again.
+    // A request that began before the change doesn't know about it, so the methods are read again.
     if (isDone) await refetch();
     setIsBusy(false);
     return isDone;

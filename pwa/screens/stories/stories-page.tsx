@@ -21,8 +21,8 @@ import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
 
 /**
- * Shows the learner's stories, which competencies they show, and the three answers for a first call (docs/product.md
- * 2.27). It needs no network.
+ * Shows the learner's stories, the competencies that the stories show, and the three answers for a first call
+ * (docs/product.md 2.27). It needs no network.
  */
 export function StoriesPage() {
   const held = useStories();

@@ -5,7 +5,7 @@ export type CellState = 'right' | 'wrong' | 'check' | 'unseen';
 interface BoardProps {
   /** One cell for each question, in the order in which practice asks them. */
   cells: readonly CellState[];
-  /** The index of the next question's cell, which gets the ring; null if there is none. */
+  /** The index of the next question's cell, to be drawn with the ring; null if there is none. */
   next?: number | null;
   /** The index of a cell that was just filled; its filling is drawn with a short motion. */
   justFilled?: number | null;

@@ -48,7 +48,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 }
 
 /**
- * Shows an on/off switch, which needs a label. The thumb's position shows the state, so that color isn't the only sign.
+ * Shows an on/off switch. Its caller must label it. The thumb's position shows the state, so that color isn't the only
+ * sign.
  */
 function Switch({ className, ...input }: SwitchProps) {
   return (

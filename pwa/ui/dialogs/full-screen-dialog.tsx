@@ -5,10 +5,10 @@ import { X } from 'lucide-react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { takeToasts } from './toast-queue.ts';
 
-/** The id of the heading inside, which names the dialog. */
+/** The id of the inner heading that names the dialog. */
 export const DIALOG_TITLE_ID = 'dialog-title';
 
-/** The attribute that marks the page under the dialog, which can't be reached while the dialog is open. */
+/** The attribute that marks the page under the dialog. The page can't be reached while the dialog is open. */
 const PAGE = '[data-page]';
 
 /**
@@ -33,8 +33,7 @@ export function FullScreenDialog({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a `ref` for the heading inside, which names the dialog and takes the focus. The heading needs a tabIndex of
- * -1.
+ * Returns a `ref` for the inner heading that names the dialog and takes the focus. The heading needs a tabIndex of -1.
  */
 export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface PanelDialogProps {
   onClose: () => void;
-  /** True if the content has a `Dialog.Description`, which a screen reader reads with the title. */
+  /** True if the content has a `Dialog.Description` for screen readers to read with the title. */
   isDescribed?: boolean;
   className?: string;
   /** The content, with a `DialogHeading` or a `Dialog.Title`. */

@@ -1,6 +1,6 @@
 /**
- * The toast queue, which shows one toast at a time. Toasts can be added, updated, dismissed and removed
- * (docs/product.md 4.15).
+ * The toast queue. It shows one toast at a time. Toasts can be added, updated, dismissed and removed (docs/product.md
+ * 4.15).
  */
 import { create } from 'zustand';
 

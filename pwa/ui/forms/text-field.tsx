@@ -51,7 +51,7 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
   );
 }
 
-/** A field for an email address, which browsers fill in and phones show the right keyboard for. */
+/** A field for an email address. Browsers fill it in, and phones show the right keyboard for it. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'name' | 'type'>) {
   return (
     <TextField

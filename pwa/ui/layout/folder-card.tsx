@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface FolderCardProps {
-  /** The content of the tab. The card looks like an interviewer's file folder, which has a tab. */
+  /** The content of the tab; the card looks like an interviewer's file folder with a tab. */
   tab: ReactNode;
   /** The hue of the line under the tab. */
   rule?: 'heat' | 'iris';

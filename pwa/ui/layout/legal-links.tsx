@@ -7,7 +7,7 @@ const LINKS = [
   ['/support', 'Support'],
 ] as const;
 
-/** Links to the pages with legal terms and contacts. Each page is a separate file, which everybody can open. */
+/** Links to the pages with legal terms and contacts. Each page is a separate file that everybody can open. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <ul aria-label="Legal" className={joinClasses('flex flex-wrap gap-x-4', className)}>

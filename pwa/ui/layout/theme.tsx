@@ -13,7 +13,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 export type Theme = 'light' | 'dark';
 
 /**
- * The storage key of the theme, which is a setting of this device, not of the account; boot.js reads the same key
+ * The storage key of the theme. The theme is a setting of this device, not of the account; boot.js reads the same key
  * before the first paint.
  */
 export const THEME_KEY = 'northstar.theme';

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/** Belongs to the window, which outlives the modules of one test file: see fresh-window.ts. */
+/** Belongs to the window, because the window outlives the modules of a test file (fresh-window.ts). */
 const cleanups: (() => void)[] = ((globalThis as { mounted?: (() => void)[] }).mounted ??= []);
 
 /** Draws an element into the page. @returns its container */
@@ -19,7 +19,7 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Removes everything that was drawn, in the middle of a test; the end of each test does it too (fresh-window.ts). */
+/** Removes everything that was drawn, in the middle of a test; at the end of a test, fresh-window.ts does so. */
 export function unmountAll(): void {
   for (const cleanup of cleanups.splice(0)) cleanup();
 }
@@ -100,7 +100,7 @@ export function acting(work: () => void): void {
   }
 }
 
-/** The same for work that takes a while. */
+/** Does something asynchronous and lets React draw the result at once. */
 export async function actingAsync(work: () => Promise<unknown>): Promise<void> {
   setActEnvironment(true);
   try {

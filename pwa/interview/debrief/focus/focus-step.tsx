@@ -37,7 +37,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
   const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
-  // The debrief is over then, so the round's page shows the whole round, as the history does.
+  // This ends the debrief, so the round's page shows the whole round next, as the history does.
   const done = () => endAnd(() => undefined);
   const endAnd = (go: () => void) => {
     end().then(go, (error: unknown) =>
@@ -147,7 +147,7 @@ interface FocusFooterProps {
   way: LoopWay | null;
   onWay: () => void;
   onDone: () => void;
-  /** Takes a break: goes to Home, which then offers the loop's next round as the next step. */
+  /** Takes a break: goes to Home, where the loop's next round is the next step. */
   onBreak: () => void;
 }
 

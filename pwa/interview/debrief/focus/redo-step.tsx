@@ -155,7 +155,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
 
 interface FirstAnswerProps {
   judged: JudgedCase;
-  /** True if the microphone is open. The first answer can't be played then, because the microphone would record it. */
+  /** True if the microphone is open. The first answer can't play meanwhile, because the microphone would record it. */
   isRecording: boolean;
 }
 

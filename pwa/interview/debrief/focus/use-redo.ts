@@ -39,7 +39,7 @@ interface Redo {
 }
 
 /**
- * Holds the state of a redo, which the device saves like a turn. A redo becomes an event only once the learner has
+ * Holds the state of a redo and saves it on the device like a turn. A redo becomes an event only once the learner has
  * ticked its points.
  */
 export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): RedoTurn {

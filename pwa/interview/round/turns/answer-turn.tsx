@@ -21,10 +21,7 @@ import { secondsOfShare, type Timed } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/**
- * The lines that say what comes after the answer. They depend on the voice, because the interviewer can't read the
- * words of a recording.
- */
+/** What comes after the answer, by voice: the interviewer can't read a recording. */
 const NEXT = {
   read: 'Next: follow-up questions, first where something seems to be missing.',
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',

@@ -95,7 +95,7 @@ const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
 };
 
-/** The messages about trouble after which the turn has changed to typing by itself. */
+/** The messages about trouble that has switched the turn to typing. */
 const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
   full: 'This device is full: the recording has stopped, but you can go on by typing. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',

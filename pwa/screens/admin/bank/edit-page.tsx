@@ -72,7 +72,7 @@ interface EditorProps {
   stored: BankQuestion | null;
   /** The kind of a new question, such as multiple choice. */
   kind: DraftKind;
-  /** The questions that learners get at present. */
+  /** The questions that learners get now. */
   bank: readonly CuratedQuestion[];
 }
 

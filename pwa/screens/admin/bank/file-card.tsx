@@ -20,10 +20,7 @@ interface FileCardProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-/**
- * Shows the draft as a file like those in the repository, which can be copied. Such a file can also be pasted, and
- * fills the form.
- */
+/** Shows the draft as a file like those in the repository, to copy. A pasted file of that kind fills the form. */
 export function FileCard({ id, stored, draft }: FileCardProps) {
   const { typed, isDirty } = draft;
   const [shown, setShown] = useState<'copy' | 'paste' | null>(null);
@@ -153,8 +150,8 @@ function problemWords({ length }: readonly string[]): string {
 }
 
 /**
- * Loads the code that reads and writes YAML, which nothing else in the app needs. If that fails, a toast says so, and
- * this returns null.
+ * Loads the code that reads and writes YAML, because nothing else in the app needs it. If the code can't be loaded,
+ * says so in a toast and returns null.
  */
 async function loadYaml() {
   try {

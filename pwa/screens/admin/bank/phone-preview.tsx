@@ -94,8 +94,8 @@ function viewOf(shown: Rehearsed | null): View {
 }
 
 /**
- * Returns the answer for the preview. For free text it is the fair answer, in which the coach finds some of the points
- * but not all.
+ * Returns the answer for the preview. For free text it is the fair answer, because the coach finds only some of its
+ * points.
  */
 function answerFor(question: CuratedQuestion, view: View): string {
   const { options, correctAnswer } = question;
@@ -117,7 +117,7 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
-  // The screen in the frame scrolls by itself. Space for a scroll bar would make the phone narrower.
+  // The screen in the frame has its own scrolling. Space for a scroll bar would make the phone narrower.
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
@@ -125,7 +125,7 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
 
 /** A made-up learner, who sees the options in one of the many possible orders. */
 const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
-/** The number of no real attempt. With it, an answer that is saved late can't reach the open question. */
+/** A number that no real attempt has, so that an answer that is saved late can't reach the open question. */
 const NO_ATTEMPT = -1;
 
 interface RehearsedQuestionProps {

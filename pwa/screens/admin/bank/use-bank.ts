@@ -89,7 +89,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     forgetTyped(id);
   };
   /**
-   * Runs `work`, which calls the server. Notices if another administrator has saved the question in the meantime.
+   * Runs `work`, a call to the server, and notices if another administrator has saved the question in the meantime.
    * @throws HttpError; after a 409, `theirs` holds the version on the server
    */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {

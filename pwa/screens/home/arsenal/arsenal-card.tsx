@@ -77,8 +77,8 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
 }
 
 /**
- * Shows a power-up with its Use button, which opens the next question on which it can be used. There, the learner uses
- * it with a tap.
+ * Shows a power-up with its Use button. The button opens the next question that allows the power-up; there, a tap uses
+ * it.
  */
 function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
   const { Icon, name, short, description, hue } = POWER_UP_FACTS[powerUp];

@@ -7,12 +7,13 @@ import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { becauseWords } from '#pwa/learner/plan/plan-words.ts';
 
-/** A weekday names only a day of the last six. */
+/** A weekday's name stands only for one of the last six days. */
 const NAMED_DAYS = 6;
 
 /**
  * Returns the reason as a sentence; empty if there is none.
- * @param remedyFor the type whose remedy for a low axis follows; without it, the sentence only names the axis
+ * @param remedyFor the interview type, to add its remedy for a low axis; without a type, the sentence only names the
+ * axis
  */
 export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType): string {
   switch (why?.is) {
@@ -62,7 +63,7 @@ function theirs(advice: string): string {
     .replaceAll(/\byou\b/g, 'they');
 }
 
-/** Returns what to do about the low axis of the last round in the next one; empty for another reason. */
+/** Returns what to do in the next round about the last round's low axis; empty for any other reason. */
 export function nextTimeWords(why: Reason | undefined, type: InterviewType): string {
   if (why?.is !== 'low') return '';
   const name = AXIS_NAMES[why.axis].toLowerCase();

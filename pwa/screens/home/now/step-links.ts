@@ -50,8 +50,8 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
 }
 
 /**
- * True on the day before the interview and on its day: nothing is urgent then, and only links below the page lead to
- * practice.
+ * True on the day before the interview and on the interview's day. On these days nothing is urgent, and only links
+ * below the page lead to practice.
  */
 export function isCalm(step: NextStep): boolean {
   return ['eve', 'interview-day', 'interview-over'].includes(step.kind);

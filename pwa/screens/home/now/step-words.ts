@@ -35,7 +35,7 @@ type Ready = NonNullable<NextStep['ready']>;
 
 export interface StepWords {
   headline: string;
-  /** The line under the headline has three parts; this is the first, and the second is a question's title. */
+  /** The first part of the line under the headline. A question's title and its level follow. */
   lead: string;
   title: string;
   level: string;

@@ -5,8 +5,8 @@ import { records } from '#pwa/device/records/device-records.ts';
 import type { ShownPlan } from '#shared/game/readiness/shown-plan.ts';
 
 /**
- * Remembers on this device what Home shows of the plan, so that a later look can say what has moved. If storing fails,
- * only that line is missing later.
+ * Remembers on this device what Home shows of the plan, so that Home can later say what has moved. If storing fails,
+ * only that line will be missing.
  * @param stored what is remembered so far
  */
 export function useKeptPlan(plan: PlanNow | null, stored: ShownPlan | null | undefined): void {

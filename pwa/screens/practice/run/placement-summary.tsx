@@ -113,7 +113,7 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
 
 /**
  * Returns how many days must pass until the learner can take the six questions again. An upcoming interview shortens
- * this time, unless it is over by then.
+ * this time, unless the interview is over before even the shorter time ends.
  */
 function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
   const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;

@@ -24,10 +24,10 @@ interface PlacementTurn {
 }
 
 /**
- * Returns a multiple-choice question of the level that is asked next, which the learner hasn't answered since the game
- * began. A question that the learner has begun comes first, so that the learner can leave and come back. Then come
- * questions of the interview types that the learner expects. Within these groups, each learner has a different order,
- * which is the same on all of the learner's devices.
+ * Returns the next multiple-choice question: one of the level whose turn it is, not yet answered in this game. A
+ * question that the learner has begun comes first, so that the learner can leave and come back. Then come questions of
+ * the interview types that the learner expects. Within these groups, each learner has a different order, which is the
+ * same on all of the learner's devices.
  * @param now milliseconds since 1970 UTC
  * @returns null if all six questions are done, or if the level has no such question left
  */

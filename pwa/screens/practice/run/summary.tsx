@@ -227,7 +227,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
 
 /**
- * Returns the present verdict on each answer of a run. If an answer was checked after the run, that check counts.
+ * Returns the current verdict on each answer of a run. If an answer was checked after the run, that check counts.
  * @param open the learner's open answers, the latest first
  */
 export function runVerdicts(

@@ -28,7 +28,7 @@ export async function signInForSettings(): Promise<void> {
   sessionStorage.clear();
   syncNow.mockReset();
   fetchMock.mockReset();
-  // The lists of devices and of ways to sign in are tested elsewhere.
+  // The lists of devices and of sign-in methods are tested elsewhere.
   const fetching: typeof fetch = async (url, init) => {
     if (String(url).endsWith('/sessions')) return reply(200, { sessions: [] });
     const isAccount = init?.method === 'GET' && String(url).endsWith('/api/user');
@@ -58,7 +58,7 @@ export async function openSettings(): Promise<void> {
   );
   await until(() => expect(text()).toContain('Danger Zone'));
 }
-/** Opens the settings with the forms, which wait for the device's data. */
+/** Opens the settings, and waits until the device's data has filled the forms. */
 export const openForms = async () => {
   await openSettings();
   await until(() => expect(text()).toContain('App Preferences'));
