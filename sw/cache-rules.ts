@@ -43,7 +43,7 @@ export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): C
 }
 
 /**
- * True if a file of an older version can be deleted.
+ * Returns true if a file of an older version can be deleted.
  * @param since when the file was first found to be old, milliseconds since 1970 UTC, like `now`
  */
 export function isExpendable(

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope &
     __WB_MANIFEST: { url: string; revision: string | null }[];
   };
 
-/** This type isn't in TypeScript's libraries (Background Sync, WICG). */
+/** TypeScript's libraries lack this type (Background Sync, WICG). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }

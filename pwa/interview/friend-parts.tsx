@@ -142,7 +142,7 @@ function Points({ question, talk, change }: PartProps) {
   );
 }
 
-/** The lines for pressing keep the order that they had when this part opened, so that none moves under the finger. */
+/** The pressing lines keep their order from when this part opened, so that none moves under the finger. */
 function Lines({ question, talk, change }: PartProps) {
   const [lines] = useState(() => linesToPress(question, heardIn(talk)));
   const used = linesUsed(talk);

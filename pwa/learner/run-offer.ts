@@ -1,6 +1,5 @@
 /**
- * The offer in the summary of a run. The app sets it, because Practice must not import from the feature that makes the
- * offer.
+ * The offer in a run's summary. The app sets this offer, because Practice must not import from the feature behind it.
  */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';

@@ -1,6 +1,6 @@
 import type { TOPICS } from '#shared/contract/questions/question.ts';
 
-/** The names of topics as screens show them. */
+/** The display names of topics. */
 export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'product-strategy': 'Product Strategy',
   'user-research': 'User Research',
@@ -14,5 +14,5 @@ export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'data-driven-decisions': 'Data & Decisions',
 };
 
-/** The names of levels 1 to 4 in AI Mode. */
+/** The display names of levels 1 to 4 in AI Mode. */
 export const AI_LEVEL_NAMES = ['Easy', 'Medium', 'Hard', 'Expert'] as const;

@@ -11,7 +11,7 @@ import {
 export interface SyncStatus extends SyncActivity {
   /** The number of events that haven't been sent yet. */
   unsent: number;
-  /** The number of unsent events that are answers. */
+  /** The number of unsent answers. */
   unsentAnswers: number;
   /** The number of unsent events that the server can't read until it is updated. */
   held: number;

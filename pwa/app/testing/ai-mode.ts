@@ -1,4 +1,4 @@
-/** AI Mode's server in a test: its replies, and the requests that it received. */
+/** A fake AI Mode server for tests: its replies, and the requests that it received. */
 import { vi } from 'vitest';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
@@ -22,7 +22,7 @@ export interface AiServer {
   asked: Record<string, unknown[]>;
 }
 
-/** Replaces the network for one test. */
+/** Replaces `fetch` for one test. */
 export function fakeAiServer(): AiServer {
   queryClient.clear();
   const server: AiServer = {
@@ -41,11 +41,11 @@ export function fakeAiServer(): AiServer {
   return server;
 }
 
-/** A reply that never comes; aborting the call fails like in the browser. */
+/** A reply that never comes; aborting the call rejects as in the browser. */
 export const never: Answer = (_, signal) =>
   new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** A reply in parts: a test sends a line at any time, then ends the reply or breaks the connection. */
+/** A streamed reply: a test sends a line at any time, then ends the reply or breaks the connection. */
 export function aReplyInParts() {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({

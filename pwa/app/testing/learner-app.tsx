@@ -1,4 +1,7 @@
-/** The app of a signed-in learner in a test, only from the data on the device. Each test of its file ends by leaving it. */
+/**
+ * Runs the app for a signed-in learner in a test, from the device's data alone. Each test in such a file ends by
+ * leaving the app.
+ */
 import { RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect } from 'vitest';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -92,6 +95,6 @@ export function leaveApp(): void {
 export const pageText = shownText;
 export const seen = (words: string) => until(() => expect(pageText()).toContain(words));
 
-/** The term and the figure of each entry in a list of figures. */
+/** Returns the term and the figure of each entry in a list of figures. */
 export const figuresIn = (list: string) =>
   [...document.querySelectorAll(`${list} div`)].map((entry) => entry.textContent);

@@ -1,4 +1,4 @@
-/** A start of the app in a test: the page as the build made it, with boot.js running while the page is parsed. */
+/** Starts the app in a test, on the built page, with boot.js running while the page is parsed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,7 @@ export const slots = () =>
   );
 
 /**
- * Starts again with an empty page.
+ * Restarts with an empty page.
  * @param meanwhile runs while the page is parsed
  */
 export async function startPage(meanwhile = () => {}): Promise<void> {
@@ -30,7 +30,7 @@ export async function startPage(meanwhile = () => {}): Promise<void> {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   new Function(SCRIPT)();
   meanwhile();
-  // Observers are called in the order in which they started, so the script's comes before this one.
+  // Observers are called in the order in which they started, so boot.js's observer comes before this one.
   const isParsed = new Promise((resolve) => {
     new MutationObserver(resolve).observe(document.body, { childList: true });
   });

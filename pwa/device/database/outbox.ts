@@ -1,8 +1,8 @@
 /**
  * Tells which events of the log are unsent. Each device id has an outbox. The events of one device id are numbered
  * without gaps, so the outbox needs only a number, the watermark `settledUpTo`: the events up to it are settled, except
- * those in `held`. So a single write settles a batch of a thousand events, and the search for unsent events never
- * starts at the beginning of the log.
+ * those in `held`. This way, a single write settles a batch of a thousand events, and the search for unsent events
+ * never starts at the beginning of the log.
  */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
@@ -28,7 +28,7 @@ export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string)
   return openAmong(db, await readOutboxes(db), newDeviceId);
 }
 
-/** Works like `openOutbox`, for a caller that has already read all outboxes. */
+/** As `openOutbox`, for a caller that has already read all outboxes. */
 export async function openAmong(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],

@@ -129,7 +129,7 @@ export interface HeardPlace {
   at: number;
 }
 
-/** How much of the server's log this device has followed. */
+/** How far this device has followed the server's log. */
 export interface SyncState {
   key: 'sync';
   logId: string | null;
@@ -215,7 +215,7 @@ export interface KeptStrategy {
   madeAt: number;
 }
 
-/** The stored values of AI Mode's forms. Each part is stored separately. */
+/** The stored values of AI Mode's forms, each form on its own. */
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;

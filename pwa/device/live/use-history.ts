@@ -19,7 +19,7 @@ export interface HeldAnswers {
   /** The answers in this device's log, except those that the server refused. */
   events: (EventIdentity & { event: AnswerEvent })[];
   past: PastAnswer[];
-  /** How far back the pages from the server go; null if no page was read yet. */
+  /** How far back the stored pages from the server go; null if no page is stored. */
   read: ReadAnswers | null;
   /** Facts about older revisions of questions. */
   revisions: QuestionFacts[];

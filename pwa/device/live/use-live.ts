@@ -99,7 +99,7 @@ export function useDraft(questionId: string): Draft | null | undefined {
   return all && (all.find((draft) => draft.questionId === questionId) ?? null);
 }
 
-/** Returns the questions that the learner skipped last, with their round; null if none were skipped. */
+/** Returns the latest skipped questions, with their round; null if no question was skipped. */
 export function useSkipped(): SkippedQuestions | null | undefined {
   return useLive(skipped);
 }
@@ -129,7 +129,7 @@ export function useRecord<Value>(record: DeviceRecord<Value>): Value | undefined
   return useLive(liveRecord(record));
 }
 
-/** Follows a record. If this page has just set a value, it is returned right away, even if it can't be stored. */
+/** Follows a record. Returns a value that this page has just set right away, even if storing it fails. */
 export function useLatestRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
   const stored = useRecord(record);
   const db = currentDatabase();

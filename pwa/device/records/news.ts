@@ -32,7 +32,7 @@ export function closeNews(db: LearnerDatabase, id: string): Promise<void> {
   return records.news.change(db, (lines) => lines.filter((line) => line.id !== id));
 }
 
-/** Returns the figures that the device shows at this time. @param now milliseconds since 1970 UTC */
+/** Returns the figures that the device shows at that moment. @param now milliseconds since 1970 UTC */
 export async function readFigures(db: LearnerDatabase, now: number): Promise<Figures> {
   const [questions, stored] = await Promise.all([db.questions.toArray(), db.rows.toArray()]);
   const all = <Kind extends RowKind>(wanted: Kind) =>
@@ -89,7 +89,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 /**
  * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, and the word
  * for the learner's readiness. Pure.
- * @param rules numbers of the rules behind the earlier figures (null if not known) and behind the current ones
+ * @param rules the rules' version for the earlier figures (null if unknown) and for the current figures
  * @returns null if nothing fell, or if the game was restarted in the meantime
  */
 export function recountOf(

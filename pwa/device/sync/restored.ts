@@ -1,8 +1,8 @@
 /**
- * Handles phones and servers that were restored from a backup (docs/sync.md, a restored phone, a restored server).
- * After a restore, a phone numbers new events with numbers that it has used before. The server has other events under
- * these numbers (api/log/accept/judge-events.ts finds that out). So the new events get a new device id, and numbers
- * from 1. A restored server has lost events that it had acknowledged, so they are sent again.
+ * Handles phones and servers that were restored from a backup (docs/sync.md, a restored phone, a restored server). A
+ * restored phone reuses numbers for new events. The server has other events under these numbers
+ * (api/log/accept/judge-events.ts finds that out). So the new events get a new device id, and numbers from 1. A
+ * restored server has lost events that it had acknowledged, so they are sent again.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -99,8 +99,7 @@ function renumber(events: readonly LoggedEvent[], from: string, to: string): Log
 }
 
 /**
- * Returns a position between this outbox and the next one, so that events are still sent in the order in which they
- * happened.
+ * Returns a position between this outbox and the next, so that events are still sent in the order of their occurrence.
  */
 async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise<number> {
   const next = (await readOutboxes(db)).find((other) => other.position > position);

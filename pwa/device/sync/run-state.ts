@@ -7,8 +7,8 @@ import type { Reconciled } from './reconcile.ts';
 import { failedBy, type SyncEnd } from './when/sync-device.ts';
 
 /**
- * After this many restores, the sync ends. Otherwise a server that loses its log again and again would keep the device
- * busy forever.
+ * A sync ends after this many restores. Otherwise a server that keeps losing its log would keep the device busy
+ * forever.
  */
 const MOST_RESTORES = 2;
 const MOST_FULL_PULLS = 1;

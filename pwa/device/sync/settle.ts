@@ -9,8 +9,8 @@ export interface Settled {
   /** The numbers of the batch's events that the server has put off. */
   later: number[];
   /**
-   * The index of the first conflict in the batch, an event with a number under which the server has a different event.
-   * The server hasn't applied that event or any after it. Null without a conflict.
+   * The batch's index of the first conflict: an event whose number belongs to a different event on the server. The
+   * server hasn't applied that event or any after it. Null without a conflict.
    */
   conflictAt: number | null;
 }

@@ -2,7 +2,7 @@
 import { PIECE_SECONDS, type RoundPart } from '#pwa/device/records/recordings.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-/** A moment of a turn. */
+/** A moment in a turn. */
 export interface TurnPlace {
   case: number;
   turn: number;
@@ -63,7 +63,7 @@ export function secondIn(laid: readonly LaidPart[], place: TurnPlace): number | 
   return part.from + Math.min(part.seconds, Math.max(0, place.at - part.at));
 }
 
-/** Returns the moment of a turn that is heard at a second of the whole recording; null without a recording. */
+/** Returns the turn and the moment in it at a second of the whole recording; null without a recording. */
 export function placeIn(laid: readonly LaidPart[], second: number): TurnPlace | null {
   const part = laid.findLast(({ from }) => from <= second) ?? laid[0];
   if (!part) return null;

@@ -1,6 +1,6 @@
 /**
- * Writes notes on a round, as an interviewer would: the questions, the answers, and the marks with who gave them. The
- * notes don't judge the candidate.
+ * Writes an interviewer's notes on a round: the questions, the answers, and each mark with who gave it. The notes don't
+ * judge the candidate.
  */
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';

@@ -1,4 +1,7 @@
-/** Fakes sound for tests. It plays at once, in silence, and its time stands still until a test sets it. */
+/**
+ * Fakes audio playback and recording for tests. Playback starts at once, in silence, and its time stands still until a
+ * test sets it.
+ */
 import { afterEach, vi } from 'vitest';
 import { actingAsync } from '#pwa/ui/testing/mount.ts';
 
@@ -115,7 +118,7 @@ export function takeMicrophone(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** Makes the recorder give a piece. */
+/** Makes the recorder emit a piece. */
 export const give = (words: string) => actingAsync(async () => FakeRecorder.latest?.give(words));
 
 /** Unplugs the microphone that was given last. */
@@ -125,7 +128,7 @@ export const unplug = () =>
     track.dispatchEvent(new Event('ended'));
   });
 
-/** Mutes the microphone as a call would, or gives its sound back. */
+/** Mutes the microphone as a call would, or unmutes it. */
 export const muteMicrophone = (isMuted: boolean) =>
   actingAsync(async () => {
     track.muted = isMuted;

@@ -11,8 +11,7 @@ export function canRecord(): boolean {
 }
 
 /**
- * Asks the browser for the microphone once; later turns get the same one. If the microphone was unplugged in between,
- * asks again.
+ * Asks the browser for the microphone once, for all turns, and again only if the microphone was unplugged.
  * @throws DOMException if the microphone is refused or missing
  */
 export async function openMicrophone(): Promise<MediaStream> {
@@ -40,9 +39,9 @@ export function closeMicrophone(): void {
 }
 
 interface Followed {
-  /** Called when the microphone gives no more sound, because it was unplugged or its permission was withdrawn. */
+  /** Called when the microphone ends, because it was unplugged or its permission was revoked. */
   onEnd: () => void;
-  /** Called when a phone call or another app takes the microphone's sound, or gives it back. */
+  /** Called when a phone call or another app takes the microphone, and when it gives the microphone back. */
   onMute: (isMuted: boolean) => void;
 }
 

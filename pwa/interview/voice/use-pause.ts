@@ -5,8 +5,8 @@ const EVERY_MS = 250;
 const SIGNS = ['keydown', 'input', 'pointerdown', 'visibilitychange'] as const;
 
 /**
- * Reports, four times a second, for how long the learner has neither said nor touched anything. The silence before the
- * first word isn't a pause.
+ * Reports, four times a second, for how long the learner has neither spoken nor touched anything. Silence before
+ * anything was said isn't a pause.
  * @param heard a number that changes whenever something is heard; 0 if nothing was heard yet
  * @param onPause called with the seconds of silence so far
  */
@@ -30,7 +30,7 @@ export function usePause(
     onPause?.(passed);
   });
   useEffect(() => {
-    // After a change between speaking and typing, the measurement begins again.
+    // A change between speaking and typing restarts the measurement.
     quiet.current = null;
     const note = ({ type }: Event) => {
       const isFirst = type === 'input' && !isSpoken;

@@ -41,7 +41,7 @@ export function useTranscript(
   return { isListening, hasEnded, again: () => setHasEnded(false) };
 }
 
-/** The reasons why a browser stops listening without an error. */
+/** The error codes with which a browser stops listening although nothing is wrong. */
 const ENDED_BY_SILENCE = new Set<string | null>([null, 'no-speech']);
 /**
  * A browser that stops listening because of silence does so later than this many milliseconds after it began. If it

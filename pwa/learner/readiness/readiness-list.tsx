@@ -99,8 +99,8 @@ export const CHOOSE_CLASSES =
   '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
 /**
- * Classes of the links to Learn and Stories beside it. They are only on wide screens, because phones have them in the
- * menu.
+ * Classes of the links to Learn and Stories beside the link to the choice of types. They are only on wide screens,
+ * because phones have them in the menu.
  */
 export const STORIES_CLASSES = `max-md:hidden ${CHOOSE_CLASSES}`;
 export const WAYS_ON_CLASSES = 'flex gap-x-5';

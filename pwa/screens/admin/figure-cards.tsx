@@ -53,7 +53,7 @@ export function FigureList({
   figures,
 }: {
   title: string;
-  /** The figures, each with its label and, if the label isn't enough, a tooltip. */
+  /** The figures, each with its label and, if the label isn't enough, a line of explanation. */
   figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (

@@ -94,7 +94,7 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
   );
 }
 
-/** Says whether anything is wrong, before the figures follow. */
+/** Says, above the figures, whether anything is wrong. */
 function Verdict({ wrong }: { wrong: readonly string[] }) {
   if (wrong.length === 0) {
     return (

@@ -33,7 +33,7 @@ export type HistoryFacet = (typeof HISTORY_FACETS)[number];
 interface CommonEntry {
   /** The entry's key. It is unique. */
   key: string;
-  /** When the answer was given, in milliseconds since 1970 UTC. `localDate` is the learner's date at that time. */
+  /** When the answer was given, in milliseconds since 1970 UTC. `date` is the learner's date at that time. */
   at: number;
   date: string;
   /**

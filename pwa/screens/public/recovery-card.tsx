@@ -6,7 +6,7 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 interface RecoveryCardProps {
   title: string;
   /**
-   * True if the page has changed to this card without a tap. The card's heading gets the focus, so that screen readers
+   * True if this card has replaced another one on the page. The card's heading gets the focus, so that screen readers
    * read it.
    */
   isNews?: boolean;

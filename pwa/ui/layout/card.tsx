@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** Shows a quiet surface with a thin border, one shade above the page. */
+/** Shows a card: a surface with a thin border, one shade lighter than the page. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -20,7 +20,7 @@ interface InviteCardProps {
   children: ReactNode;
 }
 
-/** Stands where there is nothing yet: what will show here, and where it begins. */
+/** Shows an empty state: what will show here, and links to begin with. */
 export function InviteCard({ title, words, children }: InviteCardProps) {
   return (
     <Card className="grid gap-3 md:flex md:items-center md:justify-between">

@@ -4,7 +4,7 @@ const TICK_MS = 30_000;
 
 /**
  * Returns the time in milliseconds since 1970 UTC. It is updated every half minute and when the page comes back,
- * because cards become due in the meantime.
+ * because review cards become due in the meantime.
  */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());

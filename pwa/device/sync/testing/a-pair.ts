@@ -1,4 +1,4 @@
-/** A server with a few questions, and a device that has them. */
+/** A server and a device with the same few questions. */
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import { aCuratedQuestion, fakeDevice, type FakeDevice } from './fake-device.ts';
 import { fakeServer, type FakeServer } from './fake-server.ts';

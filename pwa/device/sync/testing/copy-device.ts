@@ -1,6 +1,6 @@
 import type { FakeDevice } from './fake-device.ts';
 
-/** Copies one device's data to another: a phone that is restored from the other's backup. */
+/** Copies one device's data to another, like a phone that is restored from another phone's backup. */
 export async function copyDevice(from: FakeDevice, to: FakeDevice): Promise<void> {
   for (const table of from.db.tables) {
     const records: unknown[] = await table.toArray();

@@ -1,4 +1,4 @@
-/** A server for one learner, made from the real engine and kept in memory: devices sync with it in tests. */
+/** An in-memory server for one learner, with the real engine; devices sync with it in tests. */
 import { ENGINE_NUMBER, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -39,7 +39,7 @@ export interface FakeServer {
     /** A field of the body, in addition to the message. */
     wipe?: string;
   } | null;
-  /** Changes a reply before it leaves. */
+  /** Changes a reply before it is sent. */
   tamper: (reply: SyncResponse) => SyncResponse;
   /** The newest event schema that the server understands. */
   schemaVersion: number;

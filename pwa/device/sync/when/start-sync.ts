@@ -60,7 +60,10 @@ export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   );
 }
 
-/** Returns the session's token if it is this learner's; null if somebody else has signed in since the sync began. */
+/**
+ * Returns the session's token; null if it isn't this learner's, because somebody else has signed in since the sync
+ * began.
+ */
 function tokenOf(userId: string): string | null {
   const { user, token } = useSession.getState();
   return user?.id === userId ? token : null;
@@ -82,7 +85,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
       try {
         await deleteLearnerDatabase(db.userId);
       } finally {
-        // The account is gone, so the learner is signed out. Data that couldn't be deleted here, forget-left.ts deletes
+        // The account is gone, so the learner is signed out. If deleting failed here, forget-left.ts deletes the data
         // later.
         endSession();
       }

@@ -1,6 +1,6 @@
 /**
- * Tells the screens what the sync is doing in this page. These facts are kept only while the page is open. Everything
- * that must last longer, such as the unsent events, is in the database.
+ * Tells the screens what the sync is doing in this page. This state lasts only as long as the page; everything else,
+ * such as the unsent events, is in the database.
  */
 export interface SyncActivity {
   /**

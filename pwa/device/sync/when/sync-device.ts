@@ -23,8 +23,8 @@ export type SyncEnd =
   /** The server answered with a 401. No data is deleted, and the learner can go on practicing. */
   | { end: 'sign-in' }
   /**
-   * The account was deleted (410), so its data on this device must be deleted. A 401 can ask for the same, if another
-   * device has signed this one out.
+   * The account was deleted (410), so its data on this device must be deleted. A 401 can ask for the deletion, too, if
+   * another device has signed this one out.
    */
   | { end: 'gone'; isSignedOut?: true };
 

@@ -1,4 +1,4 @@
-/** Home of a learner with 22 questions in a test, and what is on the screen. */
+/** A test's Home screen, for a learner with 22 questions, and readers for what is on it. */
 import { openApp, putAnswered, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
@@ -15,7 +15,7 @@ const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   ),
 );
 
-/** Signs in somebody new; for `beforeEach`. */
+/** Signs in a new learner; for `beforeEach`. */
 export const signInAtHome = () => signInLearner(BANK);
 
 /** Stores the first `completed` questions of a category as answered, the first `correct` of them right. */
@@ -47,7 +47,7 @@ export const hrefs = () =>
 const headed = (heading: string) =>
   [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent === heading);
 export const listUnder = (heading: string) => headed(heading)?.nextElementSibling?.textContent;
-/** The counts of the three power-ups. */
+/** Returns the counts of the three power-ups. */
 export const arsenal = () =>
   [...(headed('Your Arsenal')?.closest('section')?.querySelectorAll('li h3') ?? [])].map((item) =>
     Number(/\d+$/.exec(item.textContent ?? '')?.[0]),

@@ -8,10 +8,7 @@ import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-que
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
-/**
- * After this many milliseconds at the latest, the next question is prepared. Learners read a result for longer than
- * that.
- */
+/** The next question is prepared within this many milliseconds, because learners read a result for longer. */
 const AT_THE_LATEST_MS = 1_000;
 
 let ready: OpenQuestion | null = null;
