@@ -143,8 +143,8 @@ export const AFTER_SLEEP = 'after you sleep';
 const NAMED = 2;
 
 /**
- * Says which rounds, full answers and stories were moved or dropped since Home showed them, the most important first, and
- * why: `Moved: execution round to Sunday, to make room after Friday.` Empty if there are none.
+ * Says which rounds, full answers and stories were moved or dropped since Home showed them, the most important first,
+ * and why: `Moved: execution round to Sunday, to make room after Friday.` Empty if nothing was moved or dropped.
  */
 export function movedWords(plan: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string {
   return movedNotices(plan).join(' ');
@@ -169,14 +169,16 @@ function movedNotices({
     goneWords(gone, days, movedWhy && (moves === '' ? sinceWords(movedWhy) : '')),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
-  // A moved round is dearer than a full answer or a story that was dropped.
+  // A moved round matters more than a dropped full answer or story.
   const isRoundGone = gone.some(({ kind }) => kind === 'round');
   return isRoundGone ? sentences : sentences.toReversed();
 }
 
 /**
- * Names the steps that left the plan's days. Without an interview date the plan goes on after these days, so such a step
- * comes later. @param since why, as the end of a sentence; empty if it is said of what was moved, null if it isn't known
+ * Names the steps that left the plan's days. Without an interview date the plan goes on after these days, so the steps
+ * come later.
+ * @param since the reason, as the end of a sentence; empty if the sentence about moved steps says it, null if the
+ * reason is unknown
  */
 function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string | null): string {
   if (gone.length === 0) return '';
@@ -204,7 +206,7 @@ function sinceWords(why: PlanNow['movedWhy']): string {
   }
 }
 
-/** Joins words for a sentence; of more than three it counts the rest: `a, b, and 2 more`. */
+/** Joins words for a sentence. Of more than three, names two and counts the rest: `a, b, and 2 more`. */
 function listUpTo(words: readonly string[]): string {
   const more = words.length - NAMED;
   if (more <= 1) return listFormat(words);
@@ -226,12 +228,12 @@ export function shortName(type: InterviewType): string {
   return SHORT_NAMES[type] ?? INTERVIEW_TYPE_NAMES[type].toLowerCase();
 }
 
-/** Home says at most so many things about a changed plan at once. */
+/** Home says at most this many things about a changed plan at once. */
 const MOST_NOTICES = 2;
 
 /**
- * Says which steps were moved or dropped since Home had shown them, that the days are lighter if the last two took twice
- * as long, and, after late nights or a trip, when to hold the next round; of more than two of these, the first two.
+ * Says which steps were moved or dropped since Home showed them; that the days are lighter, if the last two took twice
+ * as long; and when to hold the next round, after late nights or a trip. Says at most the first two of these.
  */
 export function newsOfPlan(plan: PlanNow): string {
   const lighter = plan.isLighter ? 'Lighter: your last two days took twice as long.' : '';

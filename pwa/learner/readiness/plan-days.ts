@@ -94,7 +94,7 @@ export type PlanNow = Plan & {
   /** Today's work. */
   done: PlanFacts['done'];
   /**
-   * The types that are Ready and settled: they have rounds on days far enough apart and a whole answer (for behavioral
+   * The types that are Ready and settled: they have rounds on days far enough apart and a full answer (for behavioral
    * rounds, a story).
    */
   settled: readonly InterviewType[];
@@ -351,7 +351,7 @@ export function planUntil(
   };
   const chosen = profile?.types ?? [];
   const longTypes = new Set(long.map(({ skill }) => skill));
-  // Two rounds alone don't settle a type: it also needs a whole answer or, for behavioral rounds, a story.
+  // Two rounds alone don't settle a type: it also needs a full answer or, for behavioral rounds, a story.
   const settledIn = ({ readiness, wholeOn: answeredOn, stories: own }: WorkSoFar) =>
     readiness
       .filter(isSettled)

@@ -20,7 +20,7 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
   import: 'default',
 });
 
-/** Shows a whole round to read or hear, with the interviewer's notes (docs/product.md 2.28). */
+/** Shows a sample round to read or hear, with the interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {
   const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
   const places = useFollowed(records.roundPlaces.get);

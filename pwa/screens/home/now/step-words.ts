@@ -236,7 +236,7 @@ const ASKING: readonly InterviewType[] = [
   ...(['product-sense', 'strategy', 'analytical-estimation', 'technical'] as const),
 ];
 
-/** Returns the advice of the interview's day, after what is behind the learner. */
+/** Returns the line for the interview's day: how much practice is behind the learner, and advice. */
 function dayWords(
   state: ShownPractice,
   step: Extract<NextStep, { kind: 'interview-day' }>,
