@@ -1,4 +1,4 @@
-/** Puts a loop into words. */
+/** UI text about a loop. */
 import { secondsOfRound } from '#shared/interviewer/clock.ts';
 import type { LoopKind, LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';

@@ -6,7 +6,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface StreakChipProps {
   /** The number of right answers that the learner has given in a row. At 0, nothing is shown. */
   streak: number;
-  /** True to add the words of docs/product.md 4.10, such as ON FIRE!. */
+  /** True to add the text of docs/product.md 4.10, such as ON FIRE!. */
   withLabel?: boolean;
   /** True to show only the icon and the number. Screen readers still get the words. */
   isCompact?: boolean;

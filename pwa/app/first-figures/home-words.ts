@@ -1,4 +1,4 @@
-/** The words of Home's first screen, for the slots of the prerendered shell (docs/decisions/008). */
+/** UI text of Home's first screen, for the slots of the prerendered shell (docs/decisions/008). */
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { answeredDates, dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
@@ -67,7 +67,7 @@ export interface StoredHome {
   nameOf: (categoryId: number) => string;
 }
 
-/** Returns the words that stay the same until the learner does something. */
+/** Returns the text that stays the same until the learner does something. */
 export function lastingWords({ state }: StoredHome) {
   const { progress, questions, rows } = state;
   const { currentStreak, totalXp } = progress;
@@ -94,7 +94,7 @@ export function lastingWords({ state }: StoredHome) {
 }
 
 /**
- * Returns the words that depend on a local date.
+ * Returns the text that depends on a local date.
  * @param due the number of reviews due on that date
  * @param now a moment on that date, in milliseconds since 1970 UTC
  */
@@ -133,7 +133,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   };
 }
 
-/** Returns the words that depend on how many reviews are due, such as the words of the next step. */
+/** Returns the text that depends on how many reviews are due, such as the next step's. */
 export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number, now: number) {
   const moment = momentOf(now);
   const readiness = readinessList(state, held, moment);
@@ -158,7 +158,7 @@ export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number,
   };
 }
 
-/** Returns the words of today's steps and of the next day, if there is a plan. */
+/** Returns the text about today's steps and the next day, if there is a plan. */
 function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   const [today, tomorrow] = plan?.days ?? [];
   const isShown = today?.kind === 'work';
@@ -215,7 +215,7 @@ function readinessWords({ state, plan }: StoredHome, now: number) {
 /** An index in the list of interview types. */
 type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Returns the words of a daily challenge: its progress, or that it is done. */
+/** Returns a daily challenge's text: its progress, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {
   const challenge = challengesOf(day.date)[place - 1];
   const isDone = challenge !== undefined && day.challenges.includes(challenge.id);

@@ -78,7 +78,7 @@ interface Status {
   blocked: number;
 }
 
-/** Returns the header's words about the connection; null if there is nothing to say. */
+/** Returns the header's text about the connection; null if there is nothing to say. */
 export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null {
   const { state, sent, total, unsentAnswers, held, blocked } = status;
   if (!isOnline) return { kind: 'offline', text: offlineText(unsentAnswers) };
@@ -104,8 +104,7 @@ function offlineText(answers: number): string {
 }
 
 /**
- * Returns words for a failed sync: they say that nothing is lost. They also show if the browser wrongly believes that
- * it is online.
+ * Returns the text for a failed sync: nothing is lost. It also shows if the browser wrongly believes that it is online.
  */
 function errorText(answers: number): string {
   if (answers === 0) return "Couldn't sync — Retry";
@@ -116,7 +115,9 @@ function countText(answers: number): string {
   return `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
 }
 
-/** Returns words for a server that takes no more events today. Nothing is wrong, and a retry by hand wouldn't help. */
+/**
+ * Returns the text for a server that takes no more events today. Nothing is wrong, and a retry by hand wouldn't help.
+ */
 function putOffText(answers: number): string {
   if (answers === 0) return 'Saved on this device — it syncs later';
   return `${countText(answers)} saved on this device — it syncs later`;

@@ -4,9 +4,9 @@ import { dateWords, shortDate } from '#pwa/learner/return-words.ts';
 
 interface InterviewWords {
   title: string;
-  /** The words under the title; empty if there is nothing to say. */
+  /** The text under the title; empty if there is nothing to say. */
   note: string;
-  /** The words on the button that opens the dialog. */
+  /** The label of the button that opens the dialog. */
   button: 'Set Date' | 'Change' | 'Answer';
 }
 

@@ -1,4 +1,4 @@
-/** The plan up to the interview, in words (docs/product.md 2.4). */
+/** UI text about the plan up to the interview (docs/product.md 2.4). */
 import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import {
   DEBRIEF_MINUTES,
@@ -15,7 +15,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
-/** Returns a step's words for a line of its own, such as `Timed round: Behavioral`. */
+/** Returns a step's text for a separate line, such as `Timed round: Behavioral`. */
 export function planStepWords(step: PlanStep): string {
   switch (step.kind) {
     case 'level':

@@ -31,10 +31,10 @@ export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>)
   );
 }
 
-/** The words for the facets and their values, and the order of the values. */
+/** The labels of the facets and their values, and the order of the values. */
 interface FacetWords {
   label: string;
-  /** The values in a fixed order; without it, they are sorted by their words. */
+  /** The values in a fixed order; without it, they are sorted by their labels. */
   order?: readonly string[];
   wordsOf: (value: string) => string;
 }

@@ -46,10 +46,7 @@ interface LevelPathProps {
   questionType?: QuestionTypeFilter;
   /** False if another part of the screen offers the six questions that find the level. */
   offersPlacement?: boolean;
-  /**
-   * Draws the words that say how many answers the percentage covers, as a link to the answers that haven't been checked
-   * yet.
-   */
+  /** Draws the text that says how many answers the percentage covers, as a link to the unchecked answers. */
   ToCheck: ComponentType<{ words: string }>;
   /** Renders the button of an open level. */
   children: (level: number, words: WayIn) => ReactNode;
@@ -59,7 +56,7 @@ interface LevelPathProps {
 type WayIn = readonly [words: string, before: string];
 
 /**
- * Chooses the words that say what a tap on the level does. If the level has no question left in this round, the tap
+ * Chooses the button's text: what a tap on the level does. If the level has no question left in this round, the tap
  * leads to other questions; if the level was completed in an earlier round, its questions are asked again.
  */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
@@ -139,7 +136,7 @@ interface LevelCardProps {
   /** True if the card is flatter, for levels other than the learner's current level. */
   isFlat: boolean;
   /**
-   * Draws the words that say how many answers the percentage covers (such as 'of 5 checked'), as a link to the answers
+   * Draws the text that says how many answers the percentage covers (such as 'of 5 checked'), as a link to the answers
    * that the percentage leaves out.
    */
   ToCheck: ComponentType<{ words: string }>;

@@ -10,7 +10,7 @@ import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;
 
-/** Words that are shown before the placement starts, so that its clock surprises nobody. */
+/** UI text to show before the placement starts, so that its clock surprises nobody. */
 export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';

@@ -22,7 +22,7 @@ interface QuestionHeaderProps {
   onExtend: () => void;
   /** A short note beside the warning that says what 'Need more time' changes for this question. */
   extendedNote?: string | undefined;
-  /** True to leave out the words that say that the clock is off. */
+  /** True to hide the text 'Clock off'. */
   isQuiet?: boolean | undefined;
   /** A menu next to the clock; it extends into the margin. */
   menu?: ReactNode;
@@ -202,7 +202,7 @@ function Menu({ countdown, onClose }: MenuProps) {
 }
 
 /**
- * Returns the words that explain the state of the clock.
+ * Returns the text that explains the clock's state.
  * @param isOff true if the learner has switched the clock off
  * @param isOffHere true if the clock is off for this question
  */

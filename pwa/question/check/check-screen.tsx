@@ -41,9 +41,9 @@ interface CheckScreenProps {
   more: ReactNode;
   /** The button that leads on. If it is absent, there is only the button that leads back. */
   next?: { words: string; go: () => void } | undefined;
-  /** The words on the button that leads back. */
+  /** The label of the button that leads back. */
   back?: string;
-  /** The small words on the Back button that say where it leads. */
+  /** Small text on the Back button that says where the button leads. */
   leads?: string | undefined;
   onClose: () => void;
 }

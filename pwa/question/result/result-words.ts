@@ -24,7 +24,7 @@ export function verdictOf({
   return timedOut && given === null ? 'timeUp' : 'wrong';
 }
 
-/** Returns words about the effect of a time-out; null if time didn't run out. */
+/** Returns text about the effect of a time-out; null if time didn't run out. */
 export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): string | null {
   if (!timedOut) return null;
   if (given === null)
@@ -34,7 +34,7 @@ export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): st
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
 }
 
-/** Returns the words on the button that leads back from a result. They say where it leads. */
+/** Returns the label of the button that leads back from a result. The label says where. */
 export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
@@ -43,7 +43,7 @@ export function backWords(mode: AnsweredAttempt['mode']): string {
 export const NEXT_AI_WORDS = 'To your next AI question';
 
 /**
- * Returns the words on the button that leads to the next question.
+ * Returns the label of the button that leads to the next question.
  * @param place the question's position in a run; undefined outside of a run
  */
 export function nextWords(place: Place | undefined): string {
@@ -77,7 +77,7 @@ export function xpArithmetic(
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
-/** Returns the words of `xpArithmetic` for a heading; null in quiet practice, where multipliers aren't mentioned. */
+/** Returns the text of `xpArithmetic` for a heading; null in quiet practice, where multipliers aren't mentioned. */
 export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
   const isQuiet = useQuietPractice();
   if (!outcome || (isQuiet && outcome.count !== 'review')) return null;

@@ -18,7 +18,7 @@ import { useAttempt } from './use-attempt.ts';
 
 interface ActsListProps {
   acts: AdminActs;
-  /** The words that are shown if the list is empty. */
+  /** The text that is shown if the list is empty. */
   empty: string;
 }
 
@@ -120,7 +120,7 @@ const WORDS: Record<string, string> = {
   'exported-questions': 'downloaded the figures of all questions',
   'exported-acts': 'downloaded this log',
 };
-/** Words for acts that an operator did with a command on the server, where nobody is signed in. */
+/** Text for an operator's actions: commands on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',
@@ -155,7 +155,7 @@ function useActs(find: string) {
   );
 }
 
-/** Reads the audit log again after an administrator has done something at the desk. */
+/** Rereads the audit log after an administrator has done something at the desk. */
 export async function refreshActs(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
 }

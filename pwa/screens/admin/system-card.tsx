@@ -132,7 +132,7 @@ function Folded(props: { title: string; summary: string; children: ReactNode }) 
   );
 }
 
-/** Returns the words on a closed group. They show its first count, because that is the group's main activity. */
+/** Returns a closed group's label with the group's first count, because that is its main activity. */
 function summaryOf(counts: AdminSystem['counts']): string {
   const wrong = counts.filter(({ isWrong }) => isWrong).length;
   if (wrong > 0) return wrong === 1 ? '1 figure is too high' : `${wrong} figures are too high`;

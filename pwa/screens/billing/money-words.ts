@@ -1,4 +1,4 @@
-/** Writes prices and days for use in sentences. */
+/** UI text about prices and days, for use in sentences. */
 import { dollars, type SubscriptionOffer } from '#shared/contract/subscription.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
@@ -19,8 +19,8 @@ export function daysLeft(isoTime: string, now: number): number {
 type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
 
 /**
- * Returns the words beside the button: what is charged, and when. The sandbox charges nothing; there, the words say
- * what would be charged.
+ * Returns the text beside the button: what is charged, and when. The sandbox charges nothing; there, the words say what
+ * would be charged.
  */
 export function chargeWords(charge: Charge): string {
   const first =
@@ -39,7 +39,7 @@ export function chargeWithoutTrial(charge: Charge): string {
 }
 
 /**
- * Returns the words that are shown after a subscription has started.
+ * Returns the text that is shown after a subscription has started.
  * @param trialEnd ISO date and time; null without a trial
  */
 export function startedWords(trialEnd: string | null): string {

@@ -94,7 +94,7 @@ export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardP
 }
 
 /**
- * Returns words about a failed payment.
+ * Returns the text about a failed payment.
  * @param until when AI Mode closes, as an ISO date and time; null once it is closed
  */
 export function pastDueWords(until: string | null): string {

@@ -151,7 +151,7 @@ function Details({ subscription, openUntil, trialEnd, isOnline, onChanged }: Det
   );
 }
 
-/** Returns words about the trial. @param trialEnd ISO date and time */
+/** Returns the text about the trial. @param trialEnd ISO date and time */
 function trialWords(
   { cancelAtPeriodEnd, price }: DetailsProps['subscription'],
   trialEnd: string,
@@ -181,7 +181,7 @@ function StatusBadge({
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
   if (status === 'past_due') return <PastDueBadge until={openUntil} />;
-  // If the app has no words for a status, the provider's word is shown, however long it is.
+  // If the app has no text for a status, the provider's own word is shown, however long it is.
   return (
     <Chip isLong className={`justify-self-start wrap-anywhere ${look}`}>
       {label}

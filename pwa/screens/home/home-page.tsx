@@ -55,7 +55,7 @@ export const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx
   fallback: () => <HomeSkeleton />,
 });
 
-/** This page is separate from Home's own code, because a learner reads it on two days only. */
+/** This page is separate from Home's own code, because a learner reads it on only two days. */
 export const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
   fallback: () => <Skeleton className="h-80 rounded-lg" />,
 });

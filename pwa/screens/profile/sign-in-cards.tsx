@@ -203,7 +203,7 @@ export function SetPassword({ email }: { email: string }) {
 
 /**
  * Returns the state and the action of a button that sends an email.
- * @param sent the words of the toast that is shown afterward
+ * @param sent the text of the toast that is shown afterward
  */
 function useSendMail(send: () => Promise<unknown>, sent: string) {
   const [isBusy, setIsBusy] = useState(false);

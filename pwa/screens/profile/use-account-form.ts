@@ -11,7 +11,7 @@ interface Words {
 
 interface AccountForm {
   check: (values: Values) => FieldErrors;
-  /** Sends the values. @returns the words for the toast, if they differ from `success` */
+  /** Sends the values. @returns the toast's text, if it differs from `success` */
   send: (values: Values) => Promise<Words | void>;
   /** Called when the form may be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;

@@ -53,7 +53,7 @@ const EVENING_BEFORE = [
   'END:VALARM',
 ];
 
-/** Returns the words of a planned day; null if nothing is left to do. */
+/** Returns a planned day's text; null if nothing is left to do. */
 function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   if (kind === 'eve')
     return {

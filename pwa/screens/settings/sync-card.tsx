@@ -49,7 +49,7 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
 }
 
-/** Returns words for the number of unsent events, and for the age of the oldest one. */
+/** Returns text about the number of unsent events and the age of the oldest one. */
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;

@@ -1,6 +1,6 @@
 /**
- * The words about stories: the questions that interviewers ask about each competency, and a weak and a strong example
- * for each field.
+ * UI text about stories: the questions that interviewers ask about each competency, and a weak and a strong example for
+ * each field.
  */
 import type { Competency, StoryAnswerId, StoryPart } from '#shared/game/story.ts';
 

@@ -17,7 +17,7 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** The value in words; by default `value of max`. */
+  /** The value as text for screen readers; by default `value of max`. */
   text?: string;
   hue?: MeterHue;
   className?: string;

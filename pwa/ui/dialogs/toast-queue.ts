@@ -33,7 +33,7 @@ export function addToast({ tone = 'plain', ...content }: ToastContent): number {
   return lastId;
 }
 
-/** Changes the words of a toast if it is still on the screen. */
+/** Changes a toast's text if the toast is still on the screen. */
 export function updateToast(id: number, content: Partial<ToastContent>): void {
   change(id, (toast) => ({ ...toast, ...content }));
 }

@@ -110,7 +110,7 @@ export async function actingAsync(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Set only within the two functions above, because updates that come in between are no mistake of a test. */
+/** Set only within the two functions above, because updates at other times are no mistake of a test. */
 function setActEnvironment(isActing: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 }

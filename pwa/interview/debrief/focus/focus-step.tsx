@@ -208,7 +208,7 @@ function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterProps) {
 interface LoopWay {
   label: string;
   note: string;
-  /** The loop's next round, in words; null if all rounds are done. */
+  /** The loop's next round, as text; null if all rounds are done. */
   next: string | null;
   go: () => void;
 }

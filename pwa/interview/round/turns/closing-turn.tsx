@@ -9,10 +9,7 @@ import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/**
- * The words of a closing turn: the interviewer's line, the words around the text field, and the words that say what
- * comes next.
- */
+/** A closing turn's UI text: the interviewer's line, the text around the field, and what comes next. */
 interface Words {
   line: string;
   note: string;
@@ -53,7 +50,7 @@ const YOURS: Words = {
   next: RECOMMENDATION.next,
 };
 
-/** Returns the words for the closing turn of a case of this type. */
+/** Returns the UI text for the closing turn of a case of this type. */
 export function closingWords(type: InterviewType): Words {
   return WORDS[type] ?? RECOMMENDATION;
 }

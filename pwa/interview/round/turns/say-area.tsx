@@ -155,7 +155,7 @@ interface TurnClockProps {
   isLine?: boolean;
   /** True if the clock shows the time that is left, not the time that has passed. */
   isDown?: boolean;
-  /** The words that show when the time is over. */
+  /** The text that shows when the time is over. */
   after?: string;
 }
 

@@ -8,7 +8,7 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
 });
 
 interface ToCheckLinkProps {
-  /** The words beside a figure. They become the link; if all answers are checked, they are shown as plain text. */
+  /** The text beside a figure. It becomes the link or, if all answers are checked, plain text. */
   words?: string;
 }
 

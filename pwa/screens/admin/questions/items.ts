@@ -120,7 +120,7 @@ export function chooseItems(
 
 // Writes a question's figures in words.
 
-/** The words that replace a figure about fewer than five learners. */
+/** The text that replaces a figure about fewer than five learners. */
 export const HIDDEN = 'too few';
 
 export function percentWord(value: number | null): string {

@@ -47,7 +47,7 @@ function plain(headline: string, lead: string, own = ''): StepWords {
   return { headline, lead, title: '', level: '', own };
 }
 
-/** Returns the words of a step. @param nameOf returns the name of a category */
+/** Returns the text of a step. @param nameOf returns the name of a category */
 export function stepWords(
   step: NextStep,
   state: ShownPractice,
@@ -337,9 +337,7 @@ function forInterview(
   return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
 }
 
-/**
- * Returns the words of a recommended step. The path's Next Step uses the same words, so that both name the same step.
- */
+/** Returns the text of a recommended step. The path's Next Step uses the same text, so that both name the same step. */
 export function recommendedWords(
   recommendation: Recommendation,
   state: ShownPractice,

@@ -2,7 +2,7 @@ import { accuracyPercent, type CategoryProgress } from '#shared/game/progress/ca
 import { minutesLeft } from '#shared/game/progress/unlock.ts';
 import { durationWords } from '#pwa/learner/return-words.ts';
 
-/** Returns the figures of the learner's progress in all levels, and the remaining time in words. */
+/** Returns the figures of the learner's progress in all levels, and the remaining time as text. */
 export function pathFigures(standings: readonly CategoryProgress[]) {
   const total = standings.reduce((sum, standing) => sum + standing.total, 0);
   const answered = standings.reduce((sum, { completed }) => sum + completed, 0);

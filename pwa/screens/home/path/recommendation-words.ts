@@ -10,7 +10,7 @@ export interface RecommendationWords {
 }
 
 /**
- * Returns the words of the path's Next Step (docs/product.md 9.3).
+ * Returns the text of the path's Next Step (docs/product.md 9.3).
  * @param name the name of the recommended category
  * @param standing the learner's progress in that category
  */

@@ -47,7 +47,7 @@ interface StandingListProps {
   Icon: LucideIcon;
   hue: string;
   standings: readonly CategoryProgress[];
-  /** The words that show if the list has no category. */
+  /** The text that shows if the list has no category. */
   empty: string;
   nameOf: (categoryId: number) => string;
 }

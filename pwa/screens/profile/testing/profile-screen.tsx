@@ -18,7 +18,7 @@ const aNewUser = () => aUser({ id: `profile-${crypto.randomUUID()}` });
 /** The signed-in user, and replies by method and path; GET /api/user is answered automatically. */
 export const server = { user: aNewUser(), answers: {} as Answers };
 
-/** Signs in somebody new; for `beforeEach`. */
+/** Signs in a new learner; for `beforeEach`. */
 export async function signInForProfile(): Promise<void> {
   const user = aNewUser();
   server.user = user;

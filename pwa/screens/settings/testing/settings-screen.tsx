@@ -20,7 +20,7 @@ export const STORED: UserSettings = {
 export const syncNow = vi.fn<() => void>();
 export const fetchMock = vi.fn<typeof fetch>();
 
-/** Signs in somebody new with settings on the device; for `beforeEach`. */
+/** Signs in a new learner with settings on the device; for `beforeEach`. */
 export async function signInForSettings(): Promise<void> {
   const user = { ...USER, id: `settings-${crypto.randomUUID()}` };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
