@@ -10,7 +10,8 @@ import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 import { beginStep } from './begin-step.ts';
 
 /**
- * Starts the tasks that run behind the screens, one after another. The tasks that a learner would miss most come first.
+ * Starts the background tasks after the first paint, one after another. The tasks that a learner would miss most come
+ * first.
  */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
@@ -129,7 +130,7 @@ function sayWhatIsLeft(error: unknown): void {
   console.warn('What another learner has left could not be deleted', error);
 }
 
-/** Leaves a toast for the sign-in page that says why the session has ended. The end of the session reloads the page. */
+/** Stores a toast about why the session has ended, for the sign-in page to show after the reload. */
 function sayGone(isSignedOut: boolean): void {
   if (isSignedOut)
     leaveToast({

@@ -44,7 +44,7 @@ export function ReadMark({ children }: { children: ReactNode }) {
   );
 }
 
-// UI text that several lessons share.
+// Figures and names that several lessons share.
 
 /** The number of minutes that it takes to read a whole round with its notes. */
 export const ROUND_MINUTES_TO_READ = STEP_MINUTES.hear;
