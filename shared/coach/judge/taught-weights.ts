@@ -1,4 +1,5 @@
 /** Made by bench/coach/taught/teach-coach.ts from the labelled answers; not to be edited by hand. */
+/* oxlint-disable approx-constant -- a fitted weight may be near a known constant by chance */
 import type { TaughtFits } from './fit-for.ts';
 
 export const TAUGHT_FITS: TaughtFits = {
