@@ -133,8 +133,9 @@ describe('POST /api/questions/ai-generate', () => {
       const learner = await world.subscriber();
       const noteOn = async (topic: string) =>
         (await learner.post<AiQuestion[]>(PATH, ask({ topic })))[0]?.note;
-      expect(await noteOn('Pricing for dentists in Lisbon')).toContain('No AI model is connected');
-      expect(await noteOn('How would you measure retention?')).toContain('metrics kpis');
+      expect(await noteOn('Pricing for dentists in Lisbon')).toMatch(
+        /^No AI model is connected.* This is one of its own questions, on [\w ]+\.$/,
+      );
       expect(await noteOn('metrics-kpis')).toBeNull();
     });
   });

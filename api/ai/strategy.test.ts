@@ -66,6 +66,7 @@ describe('POST /api/ai/study-strategy', () => {
       expect(strategy.overallAssessment).toContain('Senior PM at Microsoft');
       expect(strategy.overallAssessment).toContain('Your interview is on May 1.');
       expect(strategy.studyPlan.flatMap(({ days = [] }) => days)).toEqual([]);
+      expect(JSON.stringify(strategy)).not.toMatch(/[{]\w+[}]|undefined/);
     });
   });
 
@@ -80,6 +81,7 @@ describe('POST /api/ai/study-strategy', () => {
     const { studyPlan } = v.parse(AiStrategy, await (await plan(learner)).json());
     expect(studyPlan.map((week) => week.days?.length)).toEqual(sizes);
     const dates = studyPlan.flatMap((week) => (week.days ?? []).map(({ date }) => date));
+    expect(JSON.stringify(studyPlan)).not.toMatch(/[{]\w+[}]|undefined/);
     expect(dates).toEqual(Array.from({ length: Math.max(1, days) }, (_, at) => dateAhead(at)));
   });
 

@@ -54,8 +54,8 @@ export type OpenTemplate = v.InferOutput<typeof Open>;
 
 export const Topic = v.strictObject({
   topic: v.picklist(TOPICS),
-  /** A regular expression for words in a learner's own prompt that mean this topic. */
-  words: Text,
+  /** The topic's name within a sentence. */
+  name: Text,
   choices: v.array(Choice),
   open: v.array(Open),
 });
@@ -94,6 +94,35 @@ export const Products = v.strictObject({
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
   /** Colleagues' names, from many origins. */
   names: v.array(Text),
+  /** What a question says if it can't follow the learner's own prompt, or the style of a company. */
+  notes: v.strictObject({ prompt: Text, company: Text }),
+});
+
+const Week = v.strictObject({ focus: Text, goals: v.array(Text) });
+const Day = v.strictObject({ focus: Text, minutes: v.number() });
+
+/** A study plan: for four weeks, or day by day until the interview. */
+export const Plan = v.strictObject({
+  /** How the learner stands: without answers, with too few checked ones, or with enough. */
+  standing: v.strictObject({ unanswered: Text, unchecked: Text, checked: Text }),
+  goal: Text,
+  goalAt: Text,
+  interview: Text,
+  /** Topics that most interviews begin with, for a learner without a record. */
+  firstTopics: v.array(v.picklist(TOPICS)),
+  topicTime: Text,
+  reasons: v.strictObject({ known: Text, unknown: Text }),
+  figure: Text,
+  /** By the learner's time frame. */
+  questionsAWeek: v.record(v.string(), v.number()),
+  weeks: v.array(Week),
+  /** The point to make if AI feedback has missed none. */
+  missed: Text,
+  datedGoals: v.array(Text),
+  restWeek: Week,
+  days: v.strictObject({ usual: Day, round: Day, eve: Day, interview: Day }),
+  nextSteps: v.array(Text),
+  motivation: Text,
 });
 
 /** All texts of the sandbox's bank. */
@@ -101,4 +130,5 @@ export interface SandboxBank {
   topics: readonly Topic[];
   twists: v.InferOutput<typeof Twists>;
   products: v.InferOutput<typeof Products>;
+  plan: v.InferOutput<typeof Plan>;
 }

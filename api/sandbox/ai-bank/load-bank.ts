@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { Products, type SandboxBank, Topic, Twists } from './bank.ts';
+import { Plan, Products, type SandboxBank, Topic, Twists } from './bank.ts';
 
 /** Reads the whole bank. @throws Error that names the file that doesn't fit the schema in bank.ts */
 export function loadBank(): SandboxBank {
@@ -13,6 +13,7 @@ export function loadBank(): SandboxBank {
     topics: names.map((name) => readYaml(Topic, `topics/${name}`)),
     twists: readYaml(Twists, 'twists.yaml'),
     products: readYaml(Products, 'made-up-products.yaml'),
+    plan: readYaml(Plan, 'study-plan.yaml'),
   };
 }
 

@@ -5,9 +5,9 @@ import {
   COMPANY_STYLES,
   type CompanyStyle,
 } from '#shared/contract/ai/ai-question.ts';
-import { TOPICS } from '#shared/contract/questions/question.ts';
 import type { ChoiceTemplate, OpenTemplate, Product, Topic } from '#api/sandbox/ai-bank/bank.ts';
 import { loadBank } from '#api/sandbox/ai-bank/load-bank.ts';
+import { fillGaps } from './fill-gaps.ts';
 
 const { topics: BANK, twists: TWISTS, products: PRODUCTS } = loadBank();
 
@@ -26,23 +26,12 @@ type Template = ChoiceTemplate | OpenTemplate;
 export function writeQuestions(given: unknown, random: Random) {
   const input = v.parse(Input, given);
   const used = [...input.avoid];
-  const { banks, note } = banksFor(input.topic);
-  const isOther = input.company !== null && styleOf(input.company) === null;
   const questions = input.types.map((type) => {
-    const isOpen = type === 'open-ended';
-    const { template, setting } = pickFresh(
-      banks.flatMap(({ choices, open }): Template[] =>
-        isOpen ? [...open] : choices.filter(({ difficulty }) => difficulty === input.difficulty),
-      ),
-      settingsFor(input.company),
-      used,
-      random,
-    );
-    const title = titleOf(template, setting);
+    const { template, product, topic } = pickFresh(fittingOf(input, type), used, random);
+    const title = titleOf(template, product);
     used.unshift(title);
-    const fill = filler(setting, random);
-    const said = note && noteWords(note, topicOf(template));
-    const common = { title, fill, note: said ?? (isOther ? otherCompany(input.company) : null) };
+    const fill = filler(product, random);
+    const common = { title, fill, note: noteOf(input, topic) };
     return 'options' in template
       ? writeChoice(template, common, input, random)
       : writeOpen(template, common, input, random);
@@ -50,36 +39,36 @@ export function writeQuestions(given: unknown, random: Random) {
   return { questions };
 }
 
-type Note = 'by-words' | 'by-chance';
-
-/**
- * Returns the topic with this id. For a learner's own prompt, returns the topics that share words with the prompt or,
- * if there are none, all topics.
- */
-function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
-  const known = BANK.filter((bank) => bank.topic === topic);
-  if (known.length > 0) return { banks: known, note: null };
-  const meant = BANK.filter(({ words }) => new RegExp(words, 'i').test(topic));
-  return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
+interface Fitting {
+  topic: Topic;
+  template: Template;
+  product: Product;
 }
 
-/** Returns the text that tells a learner that templates can't follow the prompt. */
-function noteWords(note: Note, topic: string): string {
-  return note === 'by-words'
-    ? `No AI model is connected here. From the words of your prompt the sandbox took a topic, ${topic}; what else you asked for isn't in the question.`
-    : `No AI model is connected here, and the sandbox can't follow your prompt. This is one of its own questions, on ${topic}.`;
+/** Returns each template with each product that fits the request. All topics fit a learner's own prompt. */
+function fittingOf(
+  { topic: wanted, company, difficulty }: Input,
+  type: Input['types'][number],
+): Fitting[] {
+  const style = styleOf(company);
+  const products = style ? PRODUCTS.companies[style] : PRODUCTS.plain;
+  const known = BANK.filter(({ topic }) => topic === wanted);
+  return (known.length > 0 ? known : BANK).flatMap((topic) => {
+    const templates: readonly Template[] =
+      type === 'open-ended'
+        ? topic.open
+        : topic.choices.filter((choice) => choice.difficulty === difficulty);
+    return templates.flatMap((template) =>
+      products.map((product) => ({ topic, template, product })),
+    );
+  });
 }
 
-function otherCompany(company: string | null): string {
-  return `No AI model is connected here, and the sandbox knows no style of ${company}: this is one of its plain questions.`;
-}
-
-function topicOf(template: Template): string {
-  const { topic = TOPICS[0] } =
-    BANK.find(({ choices, open }) =>
-      [...choices, ...open].some(({ title }) => title === template.title),
-    ) ?? {};
-  return topic.replaceAll('-', ' ');
+/** Says what a template can't follow: the learner's own prompt, or the style of a company that the bank doesn't know. */
+function noteOf({ topic: wanted, company }: Input, { topic, name }: Topic): string | null {
+  if (topic !== wanted) return fillGaps(PRODUCTS.notes.prompt, { topic: name });
+  if (company === null || styleOf(company)) return null;
+  return fillGaps(PRODUCTS.notes.company, { company });
 }
 
 interface Written {
@@ -94,41 +83,17 @@ function titleOf({ title }: Template, { app }: Product): string {
 }
 
 /**
- * Picks a template: one that was never used or, if there is none, the one that was used longest ago. Also picks a
- * product that wasn't used with it lately.
+ * Picks a question that was never used or, if there is none, the one that was used longest ago.
  * @param used titles of earlier questions, the latest first
  */
-function pickFresh(
-  templates: readonly Template[],
-  settings: readonly Product[],
-  used: readonly string[],
-  random: Random,
-): { template: Template; setting: Product } {
-  const ago = (matches: (title: string) => boolean) => {
-    const at = used.findIndex(matches);
+function pickFresh(fitting: readonly Fitting[], used: readonly string[], random: Random): Fitting {
+  const agoOf = ({ template, product }: Fitting) => {
+    const at = used.indexOf(titleOf(template, product));
     return at < 0 ? Infinity : at;
   };
-  const template = pickLongestAgo(
-    templates,
-    (one) => ago((title) => title === one.title || title.startsWith(`${one.title} (`)),
-    random,
-  );
-  const setting = pickLongestAgo(
-    settings,
-    (one) => ago((title) => title === titleOf(template, one)),
-    random,
-  );
-  return { template, setting };
-}
-
-function pickLongestAgo<Item>(
-  items: readonly Item[],
-  agoOf: (item: Item) => number,
-  random: Random,
-): Item {
-  const longest = Math.max(...items.map(agoOf));
+  const longest = Math.max(...fitting.map(agoOf));
   return pick(
-    items.filter((item) => agoOf(item) === longest),
+    fitting.filter((one) => agoOf(one) === longest),
     random,
   );
 }
@@ -201,24 +166,10 @@ function end({ explanation, takeaway }: Template, fill: Fill, company: string | 
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
-/** Returns the products in the company's style; if no company is given, the plain products. */
-function settingsFor(company: string | null): readonly Product[] {
-  const style = styleOf(company);
-  return style ? PRODUCTS.companies[style] : PRODUCTS.plain;
-}
-
 /** Returns a function that fills the gaps in a question's texts, always with the same product and colleague. */
-function filler(setting: Product, random: Random): Fill {
-  const gaps: Record<string, string> = { ...setting, name: pick(PRODUCTS.names, random) };
-  return (text) =>
-    text
-      .replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
-      .replace(
-        /(^|[.?!] )(\p{Ll})/gu,
-        (_, before: string, first: string) => before + first.toUpperCase(),
-      )
-      .replaceAll('’', "'")
-      .replaceAll(/(?<=\d) %/g, '%');
+function filler(product: Product, random: Random): Fill {
+  const gaps = { ...product, name: pick(PRODUCTS.names, random) };
+  return (text) => fillGaps(text, gaps);
 }
 
 function styleOf(company: string | null): CompanyStyle | null {
