@@ -113,6 +113,47 @@ describe('2.23 A question beside an answer', () => {
     expect(answerBeside(question, [answer, { ...again, turn: 5 }], 'full')).toBeNull();
   });
 
+  it.each([
+    'Can I ask, is month three the same percent of the sign-ups, or of the ones who stayed in week two? Because that changes my answer.',
+    'Wait, is that the desk’s own count, or the doctor’s?',
+    'Just to be sure, do they sit there for the first visit, or for each one? That would change the plan.',
+    'One question: is a late patient one of those forty, or an extra one? It matters a lot.',
+  ])(
+    'that is surely put to the interviewer gets a reading, once in the same words: %s',
+    (asked) => {
+      const READING = 'Take the reading that you think is right, and say so.';
+      const [answer, reply] = turnsWith(`${PLAN} ${asked}`);
+      if (!answer || !reply) throw new Error('The turns are gone.');
+      expect(answerBeside(question, [answer, reply], 'short')).toBe(READING);
+      const said = { ...reply, promptText: `${READING} What would it cost?` };
+      const again = answerBeside(question, [answer, said, { ...reply, turn: 5 }], 'short');
+      expect(again).toBe('Whichever you think is right. Say which.');
+      expect(answerBeside(question, [answer, reply], 'short', true)).toBe(
+        'That’s one for the real interview.',
+      );
+    },
+  );
+
+  it.each([
+    'You’re assuming the camera is right. How good is it, how many of the empty chairs does it miss?',
+    'Can I ask, what did the cleaners think of it? I can’t tell without that.',
+    'Hold on. Why is the second floor locked at noon?',
+  ])('or that needs a guess is left to the learner: %s', (asked) => {
+    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short')).toBe(
+      'You decide, and say what follows.',
+    );
+  });
+
+  it.each([
+    'Can I ask, is it the sign-ups, or those who stayed? I take it as the sign-ups.',
+    'Wait, why would they leave? Because that changes everything for them.',
+    'Is it the price, or the wait? For me it’s the wait.',
+    'Wait, who pays for that? The clinic does.',
+    'What changes? That changes my plan: I’d call them first.',
+  ])('but not one that the learner answers: %s', (asked) => {
+    expect(answerBeside(question, turnsWith(`${PLAN} ${asked}`), 'short')).toBeNull();
+  });
+
   describe('about a story', () => {
     const story = { ...question, id: 'story', skill: 'behavioural' as const, facts: [] };
     const TOLD = 'I wrote the letter myself, and I sent it on Monday.';

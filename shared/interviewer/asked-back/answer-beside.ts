@@ -10,10 +10,21 @@ import { askedWords, isNamed } from '#shared/interviewer/facts/asked-words.ts';
 import { assumedIn } from '#shared/interviewer/facts/assumptions.ts';
 import { isAboutAnswer } from '#shared/interviewer/facts/without-fact.ts';
 import type { PressingQuestion } from '#shared/interviewer/prompts.ts';
+import { onlyWaits } from './asked-back.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
 /** Said if the learner may choose, each once per case. */
 const CHOOSE = ['Your call.', 'Take either one.', 'Decide that as you like.'] as const;
+/** Said if the learner surely asks for one of several readings, each once per case. */
+const READINGS = [
+  'Take the reading that you think is right, and say so.',
+  'Whichever you think is right. Say which.',
+] as const;
+/** Said to any other question that is surely put to the interviewer and that no fact answers, each once per case. */
+const GUESSES = [
+  'You decide, and say what follows.',
+  'Assume what’s likeliest, and say what follows.',
+] as const;
 const UNKNOWN = 'I don’t know that.';
 /**
  * Said if it isn't clear whether a fact answers the question, or what the question is about. These words claim nothing.
@@ -55,6 +66,12 @@ const ABOUT_ASKING =
 /** Matches words that remind the interviewer of a question. */
 const REMINDS =
   /\b(?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?(?:hear|heard|get|got) (?:an|any|your) (?:answer|reply)\b|\byou left (?:my|that|the) question (?:open|unanswered)\b|\byou (?:did(?:n['’]t| not)|have(?:n['’]t| not)|never) (?:really )?answer(?:ed)? (?:me|that|it|my question)\b/iu;
+/** Matches the beginning of a question with which the learner turns to the interviewer. */
+const TURNS_TO =
+  /^(?:(?:and|so|but|also|okay|ok|sorry|well)\b[, ]*)*(?:wait|hold on|hang on|before i (?:answer|go on)|just to be (?:sure|clear)|to be clear|(?:one|a|a quick|quick|one more) (?:quick )?question|(?:can|could|may) i (?:just |quickly )?ask(?: you)?(?: something)?|can you tell me|i have a question)\b[,.: ]*/iu;
+/** Matches a sentence about the interviewer's line, before a question about it. */
+const ON_LINE =
+  /\byou(?:['’]re| are)? (?:just |already )?(?:assum(?:e|ing)|suppos(?:e|ing)|tak(?:e|ing) it)\b/iu;
 const BY_THE_WAY = /,? by the way\b/iu;
 /** A question with fewer words about its subject than this can be understood only from what was said before. */
 const FEWEST_TELLING = 2;
@@ -78,9 +95,15 @@ export function answerBeside(
   const said = last?.text?.trim() ?? '';
   if (said === '') return null;
   const sentences = said.match(SENTENCES)?.map((one) => one.trim()) ?? [];
-  const final = sentences.at(-1) ?? '';
+  // Behind the question may stand why it was asked: 'Because that changes my answer.'
+  const at = sentences.findLastIndex((one) => one.endsWith('?') || !onlyWaits(one));
+  const final = sentences[at] ?? '';
+  const isWaiting = at < sentences.length - 1 && !/^\W*(?:\w+, )?why\b/iu.test(final);
   // A word in quotes may be a part of the question; an open quote means that somebody else asks.
-  const isAsked = final.endsWith('?') && !/[“”"]/u.test(final.replaceAll(/[“"]\w+[”"]/gu, ''));
+  const isAsked =
+    final.endsWith('?') &&
+    (isWaiting || at === sentences.length - 1) &&
+    !/[“”"]/u.test(final.replaceAll(/[“"]\w+[”"]/gu, ''));
   if (isAsked && ABOUT_ASKING.test(final)) return once(WHY_ASKED, turns);
   if (isReminded(said, turns) && !wasSaid(LEFT_OPEN, turns))
     return isLast && length === 'short' ? `${LEFT_OPEN} ${FOR_ANOTHER}` : LEFT_OPEN;
@@ -98,7 +121,7 @@ export function answerBeside(
     const isToInterviewer = isSure || TO_INTERVIEWER.test(final);
     if (isToInterviewer || OF_CASE.test(final)) {
       // The sentence before often names what is asked for.
-      const both = sentences.slice(-2).join(' ');
+      const both = sentences.slice(Math.max(0, at - 1), at + 1).join(' ');
       const about = leans(final) ? both : final;
       const fact = factFor(question, told, about);
       if (fact !== null || wasTold(question, told, about)) return fact;
@@ -109,6 +132,14 @@ export function answerBeside(
       return unsaid([isSure ? UNSURE : ASSUME, ...CHOOSE], turns);
     }
     if (isChoice) return choose();
+    const before = sentences[at - 1] ?? '';
+    if (isWaiting || [final, before].some((one) => TURNS_TO.test(one)) || ON_LINE.test(before)) {
+      const fact = factFor(question, told, final);
+      if (fact !== null || wasTold(question, told, final)) return fact;
+      return isLast
+        ? once(words, turns)
+        : unsaid(/\bor\b/iu.test(final) ? READINGS : GUESSES, turns);
+    }
   }
   if (last?.phase !== 'pressed') return null;
   const assumed = sentences.flatMap((one) => assumedIn(one) ?? []).at(-1);

@@ -86,6 +86,9 @@ describe('2.23 A question that is put back to the interviewer', () => {
     'I’d like to know the split first.',
     'Why would they?',
     'I don’t know that. Are they on contracts?',
+    'Can I ask, is month three the same percent of the sign-ups, or of the ones who stayed in week two? Because that changes my answer.',
+    'Wait, you’re assuming they’re right. How good is it, how many of the people it flags are really in trouble?',
+    'Before I answer, do they pay per seat? It changes what I’d build.',
   ])('is also any other question, if the line wants an answer: %s', (reply) => {
     expect(askedBack(reply, 'Suppose all of this takes a year. What changes?')).toBe('asks-case');
     // The line may be one to which such a question is the answer.
@@ -100,6 +103,8 @@ describe('2.23 A question that is put back to the interviewer', () => {
     'Nothing happens to her. Why is there a button that she can push?',
     'What’s left? Of the 115, whoever’s already on that software is gone.',
     'I’d look at new users first. Do we know the split?',
+    'You’re assuming they’re right, and that’s why I’d test it first. How good is it?',
+    'Is it per seat? That changes my answer: then I’d begin with the small ones.',
   ])('is none in a reply that answers: %s', (reply) => {
     expect(askedBack(reply, 'Half of my team would laugh at that. What now?')).toBeNull();
   });

@@ -31,7 +31,7 @@ const WANTS_QUESTION =
   /\b(?:ask|asks|asking|questions?|(?:want|need|like|love|have) to know|find out|look at|look into|check|measure|metrics?|(?:which|what|one|a) (?:number|figure)|objections?|goals?|success|successful|prove|proof|evidence|watch|curious|know first|investigate)\b|\bhow (?:would|will|could|can|do|did) (?:you|we|i|they) (?:know|tell|notice|see)\b/iu;
 /** Matches words at the beginning of a question that add nothing to it. */
 const LEAD =
-  /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer)\b\W*)+/iu;
+  /^(?:\W*\b(?:sorry|hm+|um+|uh|okay|ok|so|well|wait|good question|interesting|excuse me|pardon|please|and|but|just to be sure|to be clear|before i answer|hold on|hang on|(?:one|quick|short) question|(?:can|could|may) i (?:just )?ask(?: you)?(?=,))\b\W*)+/iu;
 const MEANING =
   /\bwhat (?:do|did) you mean\b|^(?:and )?what (?:you mean|(?:does|did|is) (?:that|this|it|the question) (?:mean|meaning))\b|\b(?:do you|you) mean\b|\b(?:explain|rephrase|repeat|clarify)\b.*\b(?:that|it|question|please)\b|\bsay (?:that|it) again\b|\bin (?:what|which) (?:way|sense)\b|^(?:what|pardon|sorry|come again|how so|meaning)\W*$/iu;
 /** Matches questions that ask only what the line refers to: 'Which number do you mean?', 'Sorry, know what?' */
@@ -55,6 +55,9 @@ const TIME =
 /** Matches a sentence beside a question that answers nothing either: 'That is a big difference for me.' */
 const BESIDE =
   /^(?:(?:that|this|it)(?:['’]s| is| makes| would be| would make| matters| changes| depends)\b(?!.*\b(?:because|so i|i would|i['’]d)\b).*|i (?:really |just )?(?:do not|don['’]t) know(?: (?:that|this|it|yet))?|i(?:['’]m| am) not sure(?: yet)?|(?:first|one|quick|a|another|just one|one more) (?:quick |short |small )?question(?: first| before that| back)?|can i ask(?: (?:you )?(?:something|back|a question))?(?: first)?|let me (?:ask|check)(?: (?:something|back|first|one thing))*|(?:thanks|thank you|interesting|got it|i see|understood|right))\W*$/iu;
+/** Matches a sentence that says only that the answer changes something, or that the line takes something for granted. */
+const WAITS =
+  /^(?:(?:because|since|and|but|so)[, ]+)*(?:(?:that|this|it|the answer)(?:['’]s| is| would| could| might|['’]d)? (?:really |completely |quite )?(?:change|decide|flip|affect|matter|make)s?\b(?!.*(?:\b(?:because|then|so)\b|[:;])).*|i (?:can['’]t|cannot) (?:tell|say|answer|go on|decide)\b.{0,40}|i need (?:that|this|it|to know)\b.{0,40}|(?:wait, |hold on, )?you(?:['’]re| are) (?:just |already )?(?:assuming|supposing)\b(?!.*\b(?:i['’]d|i would|so|because|that['’]s why)\b).*)$/iu;
 /** Matches 'I'd like to know the split first.': a question that is said as a sentence. */
 const WISHES =
   /^i(?:['’]d| would)? (?:first |just )?(?:like|want|need|have) to (?:first )?(?:ask|know|understand|be sure)\b/iu;
@@ -80,7 +83,8 @@ export function askedBack(reply: string, line: string | null = null): AskedBack 
   if (own.length === 0 || said.split(/\s+/u).length > MOST_WORDS) return null;
   const isAsked = (one: string) =>
     one.endsWith('?') || [BEGINS, UNCLEAR, WHICH, WISHES].some((pattern) => pattern.test(one));
-  if (!own.some(isAsked) || !own.every((one) => isAsked(one) || BESIDE.test(one))) return null;
+  const isBeside = (one: string) => BESIDE.test(one) || onlyWaits(one);
+  if (!own.some(isAsked) || !own.every((one) => isAsked(one) || isBeside(one))) return null;
   if (TIME.test(said)) return 'asks-time';
   if (SCOPE.test(said)) return 'asks-scope';
   if (NUMBER.test(said)) return 'asks-number';
@@ -91,6 +95,11 @@ export function askedBack(reply: string, line: string | null = null): AskedBack 
   if (CHOICE.test(said) || WHICH_OR.test(said)) return 'asks-choice';
   const isShort = said.split(/\s+/u).length <= MOST_OF_CASE;
   return isShort && line !== null && !WANTS_QUESTION.test(line) ? 'asks-case' : null;
+}
+
+/** True if a sentence beside a question says only that its answer matters. */
+export function onlyWaits(sentence: string): boolean {
+  return WAITS.test(sentence.trim());
 }
 
 /**
