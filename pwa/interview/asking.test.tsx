@@ -55,10 +55,14 @@ describe('2.23 What is asked is answered, and what else may be meant is offered'
     expect(pageText()).not.toContain('Did you mean');
   });
 
-  it('tells a fact plainly, and offers the others to whom it does not help', async () => {
+  it('tells a fact plainly, and offers what else may be meant to whom it does not help', async () => {
     await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     await ask('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+    // Nothing else is likely.
+    expect(pageText()).not.toContain('I meant something else');
+    await ask(`Did we change anything? ${UNSURE}`);
     await seen('Plumbers got a new screen.');
     expect(pageText()).not.toContain('Did you mean');
     await tap('I meant something else');

@@ -6,7 +6,7 @@
  */
 import { assumedIn } from './assumptions.ts';
 import { factChances, type AskableQuestion } from './fact-chances.ts';
-import { askedWords, isNamed } from './asked-words.ts';
+import { askedWords, isNamed, nearness } from './asked-words.ts';
 import { literalFact } from './literal-fact.ts';
 import { replyWithoutFact } from './without-fact.ts';
 
@@ -41,6 +41,11 @@ const LEAST_IN_ALL = 0.3;
 const SURE_IN_PART = 0.88;
 /** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.55;
+/** A fact that has less than a third of the question's telling words needs at least this chance to be offered. */
+const LEAST_OFFERED_STRANGE = 0.6;
+const LEAST_SHARED = 1 / 3;
+/** Behind an answer that wasn't meant, another fact is offered if its chance is at least this high. */
+const LEAST_AFTER = 0.2;
 const MOST_OFFERED = 2;
 /** If a fact's chance is at least this high, the interviewer doesn't say 'I don’t have that'. */
 export const LEAST_NEAR = 0.3;
@@ -95,7 +100,8 @@ export function sureFact(question: AskableQuestion, text: string): number | null
 }
 
 /** Replies with the facts that are likely meant. */
-function likelyReply(question: AskableQuestion, told: readonly number[], text: string): Reply {
+function likelyReply(question: AskableQuestion, told: readonly number[], said: string): Reply {
+  const text = withSubject(said);
   const inAll = factChances(question, text);
   const whole = replyTo({ question, told, text }, inAll, ({ chance }) => chance >= LEAST_TOLD);
   const parts = splitQuestions(text);
@@ -160,10 +166,17 @@ function replyTo(
   const others = likely.filter(({ place }) => place !== best?.place && !told.includes(place));
   const fact = best && facts[best.place];
   if (fact) {
-    const offers = others.slice(0, MOST_OFFERED).map(({ place }) => place);
+    const after = others.filter(({ chance }) => chance >= LEAST_AFTER).slice(0, MOST_OFFERED);
+    const offers = after.map(({ place }) => place);
     return { facts: [best.place], text: fact.answer, offers, isAnswer: true };
   }
-  const near = others.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
+  const near = others
+    .filter(({ chance }) => chance >= LEAST_OFFERED)
+    .filter(
+      ({ chance, place }) =>
+        chance >= LEAST_OFFERED_STRANGE || knownShare(facts[place], text) >= LEAST_SHARED,
+    )
+    .slice(0, MOST_OFFERED);
   const offers = near.map(({ place }) => place);
   if (!kind || (kind.isWide && offers.length > 0))
     return unsure({ question, text }, offers, chances);
@@ -195,6 +208,14 @@ function isNamedInFacts({ content, facts }: AskableQuestion, text: string): bool
   return askedWords(text).some(
     (word) => !isNamed(word) && !inContent.has(word.stem) && known.has(word.stem),
   );
+}
+
+/** Returns the share of a question's telling words that a fact has, or a similar word: 0 to 1. */
+function knownShare(fact: AskableQuestion['facts'][number] | undefined, text: string): number {
+  const said = askedWords(text).filter((word) => !isNamed(word));
+  const known = fact ? askedWords([...waysOf(fact), fact.answer].join('\n')) : [];
+  const shared = said.filter((word) => known.some((other) => nearness(word, other) > 0));
+  return said.length === 0 ? 1 : shared.length / said.length;
 }
 
 function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
@@ -229,6 +250,18 @@ function splitQuestions(text: string): string[] {
     .filter((part) => part.split(/\s+/).length >= LEAST_WORDS);
   const words = text.trim().split(/\s+/).length;
   return parts.length > 1 || (parts[0] ?? text).split(/\s+/).length < words ? parts : [];
+}
+
+/** Matches 'how long do I have' with nothing that it is for. */
+const OWN_TIME = /\b(how (?:much time|long) (?:do|will) i (?:have|get))(?=\s*(?:[?.,;!]|$))/giu;
+/** Matches things of a case that have a time of their own. */
+const HAS_TIME =
+  /\b(?:test|experiment|pilot|trial|launch|release|rollout|project|build|prototype|migration|plan)\b/iu;
+
+/** Adds what a text is about to 'how long do I have', which otherwise asks for the learner's own time. */
+function withSubject(text: string): string {
+  const [subject] = HAS_TIME.exec(text) ?? [];
+  return subject ? text.replace(OWN_TIME, `$1 for the ${subject.toLowerCase()}`) : text;
 }
 
 interface GeneralKind {

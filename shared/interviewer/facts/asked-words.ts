@@ -39,6 +39,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'goal',
   ],
   [/\bbusiness model\b|\bmake money\b|\bmoney come from\b|\bmoney from\b/g, 'earn'],
+  [/\bbr(?:ing|ings|inging|ought) in\b/g, 'earn'],
   [/\boff limits\b|\bin scope\b/g, 'forbidden'],
   [/\b(?:turn|switch|shut) (?:it |them |the \w+ )?(?:off|down)\b|\bkill switch\b/g, 'switch-off'],
   [/\bdo we have to\b|\bmust we\b|\bare we forced\b/g, 'forced'],
@@ -56,6 +57,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Each line has words that mean about the same in a clarifying question. A word may be on several lines. */
 const GROUPS = `
+goal hurdle threshold bother worthwhile
 goal aim objective purpose success successful succeed achieve win target outcome optimize want metric worthwhile kpi priority
 goal earn target
 cost spend budget price charge pay fee expensive salary money invest dollar
