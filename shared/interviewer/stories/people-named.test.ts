@@ -39,6 +39,10 @@ describe('2.23 A line about the other person of a story names them', () => {
       'We moved our events to a message queue, Kafka. Kafka was fast. Marta owned the decision, and I told Marta no.',
       'Marta',
     ],
+    [
+      'My engineering lead moved our events to a message queue, Kafka. I thought that Kafka was too big. Kafka took three months. Marta owned the decision, and I told her so.',
+      'your engineering lead',
+    ],
     ['Our boss was in Berlin. He wanted the old screen, and I wanted the new one.', 'your boss'],
   ])('%s', (text, who) => expect(named(text)).toBe(who));
 

@@ -118,7 +118,8 @@ function isPerson(name: string, text: string): boolean {
   // A word that also begins with a small letter only begins a sentence here.
   if (new RegExp(`(?<![\\p{L}’'-])${lower}(?![\\p{L}’'-])`, 'u').test(text)) return false;
   const whose = '(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Aa]n?)';
-  const near = '[^\\n]{0,60}\\b(?:he|she|him|her|his)\\b';
+  const near =
+    '[^.!?\\n]{0,80}(?:\\b(?:he|she|him|her|his)\\b|[.!?] (?:And |But |So |Then )?(?:[Hh]e|[Ss]he)\\b)';
   // People have no article: 'the Kafka topic'. And a thing is often explained: 'Kafka, a message queue'.
   if (new RegExp(`\\b(?:the|an?|our|into|onto|via|using) ${name}\\b`, 'iu').test(text))
     return false;
@@ -131,7 +132,7 @@ function isPerson(name: string, text: string): boolean {
     `\\b${name} (?:\\w+ly |also |just |never |then )?${DOES}\\b`,
     `\\b${name} (?:\\w+ly |also |just |never |then )?${DOES_OR_IS}\\b${near}`,
     `\\b(?:told|asked|convinced|warned|thanked|persuaded|(?:talk|talked|spoke|sat|met|agreed|disagreed|argued|lunch|coffee|meeting) (?:down )?(?:to|with)) ${name}\\b`,
-    `\\b(?:showed|met|to|with) ${name}\\b.{0,40}\\b(?:he|she|him|her)\\b`,
+    `\\b(?:showed|met|to|with) ${name}\\b${near}`,
   ];
   return shows.some((one) => new RegExp(one, 'u').test(text));
 }
