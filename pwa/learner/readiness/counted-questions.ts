@@ -53,6 +53,33 @@ export function setsIn(
   return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
 }
 
+/** A question that was answered outside of rounds and not to find the level. */
+export interface AnsweredQuestion {
+  type: InterviewType;
+  isLong: boolean;
+}
+
+/** A set of questions has about so many long ones. */
+const LONG_IN_SET = 2;
+
+/**
+ * Returns the interview types with a long question that was answered for itself. In a set of questions, a long one is
+ * answered in passing, so it doesn't count as long as the answers of its type are what sets have. The rows don't tell
+ * more than their numbers.
+ */
+export function answeredAlone(answers: readonly AnsweredQuestion[]): Set<InterviewType> {
+  const isBeyondSets = (type: InterviewType) => {
+    const own = answers.filter((one) => one.type === type);
+    // As for a practiced type, five of the six are a set.
+    const sets = Math.floor((own.length + 1) / SET_SIZE);
+    const isMore = own.filter(({ isLong }) => isLong).length > LONG_IN_SET * sets;
+    return isMore || (own.length + 1) % SET_SIZE > 1;
+  };
+  return new Set(
+    answers.filter(({ type, isLong }) => isLong && isBeyondSets(type)).map(({ type }) => type),
+  );
+}
+
 /** Adds to the number that a type has in the counts. */
 export function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
   counts.set(type, (counts.get(type) ?? 0) + by);

@@ -40,7 +40,14 @@ import {
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { lessonsIn, openedOnIn, openingDaysIn } from './counted-lessons.ts';
-import { addTo, practicedIn, setsIn, smallSets } from './counted-questions.ts';
+import {
+  addTo,
+  answeredAlone,
+  type AnsweredQuestion,
+  practicedIn,
+  setsIn,
+  smallSets,
+} from './counted-questions.ts';
 import { studyDates } from './study-dates.ts';
 import { loadOf, timedWork } from './worked-days.ts';
 
@@ -211,6 +218,7 @@ export function planUntil(
   const wholeOn = new Map<InterviewType, string>();
   const wholeDays = new Map<InterviewType, string[]>();
   const wholeCounts = new Map<InterviewType, number>();
+  const answers: (AnsweredQuestion & { isBefore: boolean })[] = [];
   const newToday = new Map<InterviewType, number>();
   const newWhole = new Set<InterviewType>();
   const heldIn = new Set(
@@ -257,6 +265,8 @@ export function planUntil(
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
       const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
       if (isBefore) addTo(answeredBefore, skill);
+      if (!heldIn.has(id) && row.placedOn === undefined)
+        answers.push({ type: skill, isLong: isLong(question), isBefore });
       if (isLong(question)) {
         wholeEver.add(skill);
         const date = dateOf(row.answeredAt, row.answeredOn);
@@ -301,6 +311,7 @@ export function planUntil(
       finished,
       practiced: practicedIn(counts, small),
       whole: isBefore ? wholeBefore : wholeEver,
+      alone: answeredAlone(isBefore ? answers.filter((one) => one.isBefore) : answers),
       lows: finished
         .filter(({ assessment: one }) => one && isCounted(dateOf(one.at, one.date)))
         .flatMap((round) => {

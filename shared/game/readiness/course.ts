@@ -99,7 +99,7 @@ export class Course {
     if (pace !== 'hurried') this.beginStories(date, day, add);
     if (isShort && pace === 'hurried') this.hurryShort(date, day, add);
     else if (pace === 'hurried') this.hurry(date, add);
-    else if (isShort) this.beginWhole(date, pace, add);
+    else if (isShort) this.beginWhole(date, pace, day, add);
     if (pace === 'calm') add(this.level());
     if (pace !== 'close' && !isShort) add(this.rounds.due(date, pace));
     if (pace === 'calm' && !day.has('round') && !day.has('answer')) add(this.rounds.second(date));
@@ -111,6 +111,8 @@ export class Course {
     if (isStoryTime || isStoryNeeded) add(this.stories.next(date));
     const isReadingOver = isShort && pace === 'hurried' && this.planned.isLastWorkday(date);
     if (!isReadingOver) this.addTurns(date, day, add);
+    const isSaid = day.has('round') || day.has('answer');
+    if (pace === 'calm' && !this.facts.isUndated && !isSaid) add(this.rounds.answerAhead(day));
     this.speakAtLast(date, add);
     if (this.planned.hasFewStories() && this.planned.isRead('behavioural'))
       add(this.stories.next(date));
@@ -269,17 +271,34 @@ export class Course {
   }
 
   /**
+   * Adds the long question of `wholeAnswer`. The day's first one has an opening before it, if nothing of its type was
+   * read or said so far. If only the opening fits, there are three of them. @returns true if a whole answer was added
+   */
+  private addAnswer(day: Day, add: Add): boolean {
+    const step = this.wholeAnswer();
+    if (step?.kind !== 'answer') return false;
+    if (day.has('answer') || this.planned.isTouched(step.type)) return add(step);
+    const isRoom = OPENING_MINUTES + step.minutes <= Math.min(this.facts.minutes, day.roomFor(2));
+    if (!isRoom) {
+      if (day.steps.length === 0) add(openingsOf(step.type, FEW_OPENINGS));
+      return false;
+    }
+    add(openingsOf(step.type, ONE_OPENING));
+    return add(step);
+  }
+
+  /**
    * If the days are few, begins a day with a whole answer: a timed round if there is a day to spare and a round is due,
    * or else a long question. It plans nothing if there are fewer days than types without a whole answer.
    */
-  private beginWhole(date: string, pace: 'calm' | 'close', add: Add): void {
+  private beginWhole(date: string, pace: 'calm' | 'close', day: Day, add: Add): void {
     const days = daysFrom(date, this.facts.interviewDate) - 1;
     const untried = this.planned
       .inNeed()
       .filter((type) => !this.planned.isPracticed(type) && !this.planned.isTried(type));
     if (untried.length > days) return;
     const isSpare = (untried.length < days && pace === 'calm') || this.rounds.isClose(date);
-    if (!(isSpare && add(this.rounds.due(date, 'calm')))) add(this.wholeAnswer());
+    if (!(isSpare && add(this.rounds.due(date, 'calm')))) this.addAnswer(day, add);
   }
 
   /**
@@ -295,6 +314,7 @@ export class Course {
     const isFew = this.isFewDays(date);
     const round = this.rounds.due(date, 'hurried');
     const whole = round && round.minutes <= minutes ? round : this.wholeAnswer();
+    const addWhole = () => (whole && whole !== round ? this.addAnswer(day, add) : add(whole));
     const isLastStory = isLast && this.stories.areFirst(date);
     const story = this.planned.storyCount() === 0 || isLastStory ? this.stories.next(date) : null;
     const tell = () => {
@@ -308,9 +328,9 @@ export class Course {
       isLastStory ||
       (this.planned.isStoryFirst(date) && story && story.minutes + (whole?.minutes ?? 0) > minutes);
     if (isStoryFirst) tell();
-    if (whole && whole.minutes <= Math.min(minutes, day.room)) add(whole);
+    if (whole && whole.minutes <= Math.min(minutes, day.room)) addWhole();
     if (!isStoryFirst) tell();
-    if (isFew) while (add(this.wholeAnswer()));
+    if (isFew) while (this.addAnswer(day, add));
     const untouched = this.planned.inNeed().filter((type) => !this.planned.isTouched(type));
     const days = Math.max(1, daysFrom(date, interviewDate) - 1);
     const isWhole = day.has('answer') || day.has('round');
@@ -322,7 +342,7 @@ export class Course {
       const isRoom = FEW_OPENINGS * OPENING_MINUTES + others <= Math.min(minutes, day.room);
       add(openingsOf(type, isRoom ? FEW_OPENINGS : ONE_OPENING));
     }
-    while (add(this.wholeAnswer()));
+    while (this.addAnswer(day, add));
     if (isFew && !isLast && day.has('story') && !this.planned.isRead('behavioural'))
       add(readAbout('behavioural'));
   }

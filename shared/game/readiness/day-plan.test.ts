@@ -45,7 +45,8 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     progress: progress ?? { ...initialProgress(), questionsAnswered: 20 },
     readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
     practiced: isPracticed,
-    whole: whole ?? new Set(),
+    // Somebody who has practiced a type has given a whole answer of it, too.
+    whole: whole ?? isPracticed,
     lows: (evidence.rounds ?? []).flatMap((round) => lowOf(round) ?? []),
     ...{ sets: new Map([...isPracticed].map((type) => [type, 1])), unseen: new Map() },
     finished: (evidence.rounds ?? []) as FinishedRound[],
@@ -94,13 +95,13 @@ describe('2.4 The plan to the date', () => {
   it('practices each expected type before its round, one round a day in the last week, and ends on a calm eve', () => {
     expect(lines()).toEqual([
       'questions product-sense',
+      'answer product-sense',
       'round product-sense',
       'questions behavioural',
       'round behavioural',
       'round product-sense',
       'openings behavioural, openings product-sense',
       'questions behavioural',
-      'openings behavioural',
       'eve',
       'interview',
     ]);
@@ -130,7 +131,7 @@ describe('2.4 The plan to the date', () => {
       ...{ lessons: NOTHING_LEARNED, practiced: new Set(), expected: [], interviewDate: inDays(5) },
     }).slice(0, -2);
     expect(days).toHaveLength(4);
-    for (const day of days) expect(day).toMatch(/level|questions|round|story/);
+    for (const day of days) expect(day).toMatch(/level|questions|answer|round|story/);
   });
 
   it('begins with the expected type that has no evidence yet', () => {
@@ -174,7 +175,7 @@ describe('2.4 The plan to the date', () => {
       facts({
         reviews: new Map([
           [TODAY, 10],
-          [inDays(2), 2],
+          [inDays(3), 2],
         ]),
       }),
     );
@@ -182,7 +183,7 @@ describe('2.4 The plan to the date', () => {
       { kind: 'questions', minutes: 10 },
       { kind: 'reviews', count: 10, minutes: 10 },
     ]);
-    expect(days[2]?.steps[1]).toMatchObject({ kind: 'reviews', count: 2 });
+    expect(days[3]?.steps[1]).toMatchObject({ kind: 'reviews', count: 2 });
     const countOn = (minutes: number) =>
       daysOf(facts({ minutes, reviews: new Map([[TODAY, 20]]) }))[0]?.steps.flatMap((step) =>
         step.kind === 'reviews' ? step.count : [],
@@ -272,22 +273,22 @@ describe('2.4 The plan to the date', () => {
       { count: 0, latest: null },
       [
         'story, questions product-sense',
-        'round product-sense',
+        'answer product-sense',
         'story, questions behavioural',
+        'round product-sense',
         'round behavioural',
         'round product-sense',
-        'story, openings behavioural',
       ],
     ],
     [
       'one was begun yesterday: not today',
       { count: 1, latest: inDays(-1) },
-      ['questions product-sense', 'round product-sense'],
+      ['questions product-sense', 'answer product-sense'],
     ],
     [
       'seven are there: the eighth is the last',
       { count: 7, latest: inDays(-5) },
-      ['story, questions product-sense', 'round product-sense', 'questions behavioural'],
+      ['story, questions product-sense', 'answer product-sense', 'round product-sense'],
     ],
   ])('asks for stories while fewer than eight are there: %s', (_, stories, expected) => {
     expect(lines({ stories }).slice(0, expected.length)).toEqual(expected);
@@ -433,14 +434,14 @@ describe('2.4 The plan to the date', () => {
     const practiced = readinessOfAll({ judged, rounds: [] }, MOMENT);
 
     it('take open steps of today as if they were done', () => {
-      expect(tomorrow({})).toBe('round product-sense');
+      expect(tomorrow({})).toBe('answer product-sense');
     });
 
     it('go on from what was done today, within its steps or beyond them', () => {
       const questions = new Map([['product-sense', SET_SIZE]] as const);
       const done = { ...NOTHING_DONE, questions };
       const now = { readiness: practiced, practiced: new Set(['product-sense'] as const) };
-      expect(tomorrow({ done, now })).toBe('round product-sense');
+      expect(tomorrow({ done, now })).toBe('answer product-sense');
       const finished = [aRound({ type: 'product-sense', daysAgo: 0 })];
       const readiness = readinessOfAll({ judged, rounds: finished }, MOMENT);
       const more = { ...done, rounds: ['product-sense'] as const };
@@ -503,7 +504,7 @@ describe('2.4 The plan to the date', () => {
     it('by whole answers where the days are few, and by openings where there is no time for these', () => {
       const plan = { ...fresh, expected: SIX, minutes: 45, interviewDate: inDays(3) };
       expect(lines(plan).slice(0, 2)).toEqual([
-        'answer product-sense, answer strategy, story',
+        'openings product-sense, answer product-sense, answer strategy, story',
         'round product-sense, story',
       ]);
       // The story needs the time to settle, so on short days it comes before the answer.
@@ -513,7 +514,7 @@ describe('2.4 The plan to the date', () => {
       ]);
       const types = ['product-sense', 'strategy', 'technical'] as const;
       expect(lines({ ...plan, expected: types, minutes: 20, interviewDate: inDays(2) })[0]).toBe(
-        'answer product-sense',
+        'openings product-sense, answer product-sense',
       );
     });
 
@@ -561,18 +562,19 @@ describe('2.4 The plan to the date', () => {
     const sumsOf = (changes: Changes) =>
       lines({ interviewDate: inDays(6), ...changes }).map((line) => line.includes('sums'));
     const expected = ['analytical-estimation'] as const;
-    expect(sumsOf({ expected })).toEqual([true, false, true, false, true, false, false]);
+    expect(sumsOf({ expected })).toEqual([true, false, false, true, false, false, false]);
     expect(lines({ expected })[0]).toBe('questions analytical-estimation, sums');
     expect(sumsOf({ expected: ['strategy'] })).not.toContain(true);
     expect(sumsOf({ expected: [] })).not.toContain(true);
     expect(sumsOf({ expected, lessons: NOTHING_LEARNED, minutes: 10 })[0]).toBe(false);
     const yesterday = { ...ALL_LEARNED, sumsOn: inDays(-1) };
-    // The next day's round has all of its minutes.
-    expect(sumsOf({ expected, lessons: yesterday }).slice(0, 3)).toEqual([false, false, true]);
+    // The next days' whole answer and round have all of their minutes.
+    const sums = sumsOf({ expected, lessons: yesterday });
+    expect(sums.slice(0, 4)).toEqual([false, false, false, true]);
     const lessons = { ...NOTHING_LEARNED, sumsOn: TODAY };
-    const [, sums] =
+    const [, step] =
       daysOf(facts({ expected, done: { ...NOTHING_DONE, lessons } }))[0]?.steps ?? [];
-    expect(sums).toMatchObject({ kind: 'sums', minutes: 4, isDone: true });
+    expect(step).toMatchObject({ kind: 'sums', minutes: 4, isDone: true });
   });
 
   it('goes on with the type that had the least, whatever came of it, and with what is Ready last', () => {
@@ -599,13 +601,13 @@ describe('2.4 The plan to the date', () => {
     it('reads before it practices and times, hears a whole round, then drills openings', () => {
       expect(lines({ lessons })).toEqual([
         'read product-sense, questions product-sense',
+        'answer product-sense',
         'round product-sense',
         'read behavioural, openings behavioural',
         'questions behavioural',
         'round behavioural',
         'round product-sense',
         'openings product-sense, openings behavioural',
-        'hear behavioural',
         'eve',
         'interview',
       ]);
@@ -630,7 +632,7 @@ describe('2.4 The plan to the date', () => {
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read behavioural, story', 'read product-sense, questions product-sense'],
-        ...['story, questions behavioural', 'round product-sense'],
+        ...['story, questions behavioural', 'answer product-sense'],
       ]);
     });
 
@@ -681,7 +683,7 @@ describe('2.4 The plan to the date', () => {
       const dayOf = (test: RegExp) => plan.findIndex((day) => test.test(day));
       expect(dayOf(/read behavioural/)).toBeLessThan(dayOf(/round behavioural/));
       expect(plan.join(', ').match(/round \w+/g)).toEqual([
-        ...['round strategy', 'round technical', 'round behavioural', 'round strategy'],
+        ...['round strategy', 'round technical', 'round behavioural'],
       ]);
     });
 
@@ -994,6 +996,16 @@ it('names the reviews of the last three days by their types, five at most', () =
   expect(step(3)).toMatchObject({ count: 5, types: ['strategy'] });
   expect(step(4)).toMatchObject({ count: expect.any(Number) });
   expect(step(4)).not.toHaveProperty('types');
+  // Two reviews can't be of three types.
+  const many = new Map([[TODAY, new Set(['strategy', 'technical', 'behavioural'] as const)]]);
+  const few = facts({
+    reviews: new Map([[TODAY, 2]]),
+    reviewTypes: many,
+    interviewDate: inDays(3),
+  });
+  const named = daysOf(few)[0]?.steps.find(({ kind }) => kind === 'reviews');
+  expect(named).toMatchObject({ count: 2 });
+  expect(named).not.toHaveProperty('types');
 });
 
 it('shows today what was done beyond its steps', () => {
@@ -1068,18 +1080,15 @@ it('has for types that are all Ready a whole answer, a harder one, one full roun
   const all = { ...kept, reviews: new Map([[TODAY, 2]]), interviewDate: inDays(14) };
   const days = daysOf(facts(all, { rounds }));
   expect(days.slice(0, 5).map(lineOf)).toEqual([
-    ...['answer strategy, reviews', 'answer strategy', 'round strategy'],
+    ...['answer strategy, reviews', 'answer strategy', 'answer strategy'],
     ...['answer strategy', 'answer strategy'],
   ]);
   expect(days[0]?.steps[0]).not.toHaveProperty('isHardest');
   expect(days[1]?.steps[0]).toMatchObject({ isHardest: true });
-  expect(days[2]?.steps[0]).toMatchObject({ isFull: true, minutes: 48 });
-  // After the full one, a short round comes a week later.
-  const later = days
-    .slice(3)
-    .flatMap(({ steps }, at) => (steps[0]?.kind === 'round' ? [at + 3] : []));
-  expect(later[0]).toBe(9);
-  expect(days[9]?.steps[0]).not.toHaveProperty('isFull');
+  // The full round comes a week after the last one, and no other before another week is over.
+  const roundsOn = days.flatMap(({ steps }, at) => (steps[0]?.kind === 'round' ? [at] : []));
+  expect(roundsOn).toEqual([6]);
+  expect(days[6]?.steps[0]).toMatchObject({ isFull: true, minutes: 48 });
 });
 
 it('keeps for tomorrow what is open late in the evening, a debrief too, which stands on one day only', () => {
@@ -1152,16 +1161,37 @@ describe('rounds stay on their days', () => {
     expect(order('strategy')).toEqual(order('technical'));
   });
 
-  it('when a whole answer of the type was left undone the day before', () => {
+  it('after a whole answer of their type, with no date too', () => {
+    const judged = judgedOf('strategy');
+    const plan = (changes: Changes) =>
+      lines({ expected: ['strategy'], whole: new Set(), ...changes }, { judged });
+    expect(plan({}).slice(0, 2)).toEqual(['answer strategy', 'round strategy']);
+    const undated = { isUndated: true as const, interviewDate: inDays(14) };
+    expect(plan(undated).slice(0, 2)).toEqual(['answer strategy', 'round strategy']);
+    // Questions are enough where a day or its minutes are missing.
+    expect(plan({ interviewDate: inDays(2) })[0]).toMatch(/^round/);
+    expect(plan({ minutes: 10 })[0]).toMatch(/^round/);
+    // A behavioral round is led to by stories and openings.
+    const read = { ...ALL_LEARNED, openings: new Map() };
+    const behavioral = { expected: ['behavioural'] as const, lessons: read };
+    expect(lines({ ...behavioral, interviewDate: inDays(3) })[0]).not.toMatch(/round/);
+  });
+
+  it('and wait for a whole answer that was left undone the day before, where a day is left for the round', () => {
     const expected = ['product-sense', 'execution-metrics'] as const;
-    const plan = (left: number) =>
+    const plan = (left: number, lessons = ALL_LEARNED) =>
       lines(
-        { expected, interviewDate: inDays(left) },
+        { expected, lessons, interviewDate: inDays(left) },
         { judged: judgedOf('product-sense'), rounds: [aRound({ type: 'product-sense' })] },
       );
     expect(plan(4)[0]).toMatch(/^answer execution/);
     expect(roundsIn(plan(4))).toEqual([null, 'execution-metrics', 'product-sense', null, null]);
-    expect(roundsIn(plan(3))).toEqual(['execution-metrics', 'product-sense', null, null]);
+    expect(plan(3)[0]).toMatch(/^answer execution/);
+    expect(roundsIn(plan(3))).toEqual([null, 'execution-metrics', null, null]);
+    // The last day has the answer itself in place of a round after nothing but a page.
+    const read = { ...ALL_LEARNED, openings: new Map() };
+    expect(plan(2, read)[0]).toMatch(/^answer execution/);
+    expect(plan(2)[0]).toMatch(/^round execution/);
   });
 
   it('and no type repeats its round before each had one and two stories are there', () => {
@@ -1354,6 +1384,70 @@ describe('the forecast', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('leads to the first round of a type over openings or questions and a whole answer, whatever is left out', () => {
+    const learner = fc.record({
+      left: fc.integer({ min: 2, max: 12 }),
+      isUndated: fc.boolean(),
+      minutes: fc.constantFrom(20, 30, 45),
+      expected: fc.uniqueArray(fc.constantFrom(...INTERVIEW_TYPES), {
+        ...{ minLength: 1, maxLength: 4 },
+      }),
+      does: fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), {
+        ...{ minLength: 12, maxLength: 12 },
+      }),
+    });
+    fc.assert(
+      fc.property(learner, ({ left, isUndated, minutes, expected, does }) => {
+        const fresh = { progress: initialProgress(), practiced: new Set<InterviewType>() };
+        const none = { stories: { count: 0, latest: null }, lessons: NOTHING_LEARNED };
+        const { before } = facts({ ...fresh, ...none });
+        let standing: Learner = { work: before, rounds: [] };
+        for (let ahead = 0; ahead <= left - 2; ahead += 1) {
+          const { work } = standing;
+          const days = daysOf({
+            ...facts({ minutes, expected }),
+            ...{ today: inDays(ahead), before: work, now: work },
+            ...(isUndated
+              ? { isUndated: true as const, interviewDate: inDays(ahead + 14) }
+              : { interviewDate: inDays(left) }),
+          });
+          const steps = days[0]?.steps ?? [];
+          const isOf = (kinds: readonly string[], of: InterviewType) =>
+            steps
+              .slice(
+                0,
+                steps.findIndex((step) => step.kind === 'round'),
+              )
+              .some((step) => kinds.includes(step.kind) && 'type' in step && step.type === of);
+          for (const step of steps) {
+            if (step.kind !== 'round') continue;
+            const { type } = step;
+            if (standing.rounds.some(({ started }) => started.type === type)) continue;
+            const isSaid =
+              work.whole.has(type) || work.practiced.has(type) || work.lessons.openings.has(type);
+            expect([type, isSaid || isOf(['openings'], type)]).toEqual([type, true]);
+            const isWhole = work.whole.has(type) || type === 'behavioural';
+            const isTime = isUndated || left - ahead - 1 >= 2 * expected.length;
+            if (isTime) expect([type, isWhole]).toEqual([type, true]);
+          }
+          const [first] = steps;
+          if (first?.kind === 'answer') {
+            const isKnown = [work.lessons.read, work.practiced, work.lessons.openings].some((one) =>
+              one.has(first.type),
+            );
+            expect([first.type, isKnown]).toEqual([first.type, true]);
+          }
+          standing = after(
+            standing,
+            steps.filter((_, at) => does[ahead]?.[at]),
+            ahead,
+          );
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 

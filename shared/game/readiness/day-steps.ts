@@ -31,7 +31,12 @@ export class Day {
    */
   get room(): number {
     if (this.steps.length === 0 && this.kept === 0) return Infinity;
-    if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
+    return this.roomFor(1);
+  }
+
+  /** Returns the number of minutes that are left for this many more steps; 0 if there is no place for so many. */
+  roomFor(count: number): number {
+    if (this.steps.length + count > this.most - Math.sign(this.kept)) return 0;
     return this.minutes - this.kept - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
   }
 
@@ -72,17 +77,22 @@ export function dayBefore(date: string): string {
   return dateOfDayNumber(dayNumberOf(date) - 1);
 }
 
-/** Moves a page before the other steps of its type, and a story before the other behavioral steps. */
+/**
+ * Moves openings before the whole answer or the round of their type, a story before the other behavioral steps, and a
+ * page before all steps of its type.
+ */
 export function inLearningOrder(steps: readonly PlanStep[]): PlanStep[] {
   const typeOf = (step: PlanStep) => {
     if (step.kind === 'story') return 'behavioural';
     return 'type' in step && !('held' in step && step.held) ? step.type : null;
   };
   let ordered = [...steps];
-  for (const kind of ['story', 'read'])
+  for (const kind of ['openings', 'story', 'read'])
     for (const step of steps.filter((one) => one.kind === kind)) {
       const others = ordered.filter((one) => one !== step);
-      const at = others.findIndex((one) => typeOf(one) === typeOf(step));
+      const isAfter = ({ kind: of }: PlanStep) =>
+        kind !== 'openings' || of === 'answer' || of === 'round';
+      const at = others.findIndex((one) => isAfter(one) && typeOf(one) === typeOf(step));
       if (at >= 0 && at < ordered.indexOf(step)) ordered = others.toSpliced(at, 0, step);
     }
   return ordered;

@@ -79,6 +79,8 @@ export interface WorkSoFar {
   })[];
   /** The types with a long question that was answered, in a round or outside. */
   whole: ReadonlySet<InterviewType>;
+  /** The types with a long question that was answered for itself, not within a set; absent if they are those of `whole`. */
+  alone?: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
   sets: ReadonlyMap<InterviewType, number>;
   /** How many questions of the open levels were never answered, by type. */

@@ -3,8 +3,10 @@
  * to the date).
  */
 import type { InterviewType } from '#shared/game/constants.ts';
+import { type Day, openingsOf } from './day-steps.ts';
 import {
   DEBRIEF_MINUTES,
+  FEW_OPENINGS,
   FULL_ROUND_MINUTES,
   type PlanFacts,
   type PlanStep,
@@ -33,29 +35,88 @@ export class PlannedRounds {
     this.work = work;
   }
 
-  /** Returns a round of a type that was read about and tried before; null if none is due. */
+  /**
+   * Returns a round of a type that was read about and tried before, or what has to come before its first round; null if
+   * no round is due.
+   */
   due(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
     const type = this.roundOn(date, pace);
-    return type && { kind: 'round', type, minutes: STEP_MINUTES.round };
+    if (type === null) return null;
+    return this.rungBefore(type, date) ?? { kind: 'round', type, minutes: STEP_MINUTES.round };
   }
 
   /**
-   * Returns the round that keeps a type Ready; null if none is due. A full one comes once, after whole answers on two
-   * days; then a short one a week after the last. @param date ISO date
+   * Returns the whole answer that a type of earlier days needs before its first round; null if none needs one. Days
+   * without a round have it, so that it takes no day from a round.
+   */
+  answerAhead(day: Day): PlanStep | null {
+    const type = this.planned
+      .inOrder()
+      .find(
+        (one) =>
+          this.planned.isRead(one) &&
+          this.planned.isPracticed(one) &&
+          !day.has('questions', one) &&
+          !this.isHeld(one) &&
+          one !== 'behavioural' &&
+          !this.planned.isAnsweredAlone(one) &&
+          this.isAnswerable(one),
+      );
+    return type === undefined ? null : { kind: 'answer', type, minutes: STEP_MINUTES.answer };
+  }
+
+  /**
+   * Returns what comes before a type's first round: a whole answer (for behavioral rounds, the stories are that) or, if
+   * the days are too few for one, openings. Openings or questions of the type that were done are then enough.
+   */
+  private rungBefore(type: InterviewType, date: string): PlanStep | null {
+    if (this.isHeld(type) || this.planned.isAnsweredAlone(type)) return null;
+    const isSaid = this.planned.openingsOf(type) > 0 || this.planned.isPracticed(type);
+    const isEnough = type === 'behavioural' || !this.isAnswerable(type) || this.isTight(date);
+    if (isSaid && isEnough) return null;
+    return type !== 'behavioural' && this.isAnswerable(type)
+      ? { kind: 'answer', type, minutes: STEP_MINUTES.answer }
+      : openingsOf(type, FEW_OPENINGS);
+  }
+
+  private isHeld(type: InterviewType): boolean {
+    return this.planned.datesOfRounds(type).length > 0;
+  }
+
+  private isAnswerable(type: InterviewType): boolean {
+    return this.facts.minutes >= STEP_MINUTES.answer && this.facts.long.has(type);
+  }
+
+  /** True if the days don't suffice for a whole answer and a round of each expected type that has had no round. */
+  private isTight(date: string): boolean {
+    const { expected, interviewDate, isUndated, minutes } = this.facts;
+    const missing = expected.filter((type) => !this.isHeld(type));
+    const unanswered = missing.filter(
+      (type) => type !== 'behavioural' && !this.planned.isAnsweredAlone(type),
+    ).length;
+    // On a long day, one type's answer fits beside another's round.
+    const isLong = minutes >= STEP_MINUTES.answer + STEP_MINUTES.round;
+    const needed = missing.length + (isLong ? Math.min(1, unanswered) : unanswered);
+    return !isUndated && needed > daysFrom(date, interviewDate) - 1;
+  }
+
+  /**
+   * Returns the round that keeps a type Ready, a week after its last one; null if none is due. It is a full one once,
+   * after whole answers on two days. @param date ISO date
    */
   keeping(date: string): PlanStep | null {
     const latestOf = (type: InterviewType) =>
       this.planned.datesOfRounds(type).toSorted().at(-1) ?? '';
-    const [type] = this.planned.types().toSorted((a, b) => latestOf(a).localeCompare(latestOf(b)));
-    if (type === undefined || this.planned.rounds.some((one) => one.date === date)) return null;
-    const full = this.planned
+    const [type] = this.planned
       .types()
-      .find((one) => !this.planned.full.has(one) && this.planned.answersSinceRound(one) > 1);
+      .filter((one) => latestOf(one) === '' || daysFrom(latestOf(one), date) >= DAYS_BETWEEN)
+      .toSorted((a, b) => latestOf(a).localeCompare(latestOf(b)));
+    if (type === undefined || this.planned.rounds.some((one) => one.date === date)) return null;
+    const isFull = !this.planned.full.has(type) && this.planned.answersSinceRound(type) > 1;
     const minutes = FULL_ROUND_MINUTES + DEBRIEF_MINUTES;
-    if (full) return { kind: 'round', type: full, isFull: true, minutes };
-    const latest = latestOf(type);
-    const isDue = latest === '' || daysFrom(latest, date) >= DAYS_BETWEEN;
-    return isDue ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
+    return isFull
+      ? { kind: 'round', type, isFull, minutes }
+      : { kind: 'round', type, minutes: STEP_MINUTES.round };
   }
 
   /**
@@ -118,7 +179,7 @@ export class PlannedRounds {
     // If a round is due only because an expected type had no round, it must be of such a type.
     const isOfNew = !isRoundDue({ ...round, expected: [] });
     const isLastChance = this.planned.isLastWorkday(date);
-    const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
+    const isHeld = (type: InterviewType) => this.isHeld(type);
     const isNear = daysFrom(date, interviewDate) <= LAST_WEEK;
     const isClose = pace === 'calm' && this.isClose(date);
     // The order of the types' first rounds doesn't change with the work done, so that each stays on its day.

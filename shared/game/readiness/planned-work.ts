@@ -200,6 +200,11 @@ export class PlannedWork {
     return this.work.whole.has(type) || this.whole.has(type);
   }
 
+  /** True if a long question of a type was answered for itself, not within a set, or is planned. */
+  isAnsweredAlone(type: InterviewType): boolean {
+    return (this.work.alone ?? this.work.whole).has(type) || this.whole.has(type);
+  }
+
   /** Returns on how many days a whole answer was given, or is planned, since the type's latest round. */
   answersSinceRound(type: InterviewType): number {
     const latest = this.datesOfRounds(type).toSorted().at(-1) ?? '';

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { answeredAlone } from './counted-questions.ts';
+
+it('counts a long question as a whole answer if it was answered for itself, and not within a set', () => {
+  const one = (isLong: boolean) => ({ type: 'strategy' as const, isLong });
+  const set = [one(true), ...Array.from({ length: 5 }, () => one(false))];
+  expect([...answeredAlone([one(true)])]).toEqual(['strategy']);
+  expect([...answeredAlone(set)]).toEqual([]);
+  expect([...answeredAlone(set.slice(0, 5))]).toEqual([]);
+  expect([...answeredAlone([...set, ...set])]).toEqual([]);
+  expect([...answeredAlone([...set, one(true)])]).toEqual(['strategy']);
+  // Five of a set and a whole answer are six, too, but with more long ones than a set has.
+  const few = [one(true), one(true), one(false), one(false), one(false)];
+  expect([...answeredAlone(few)]).toEqual([]);
+  expect([...answeredAlone([...few, one(true)])]).toEqual(['strategy']);
+});
