@@ -74,11 +74,17 @@ export function readinessList(
     .map((type) => readinessOf(type, evidence, moment));
 }
 
-/** Returns the ISO date of the plan's next timed round; null if there is none. Late in the evening, today has none. */
-export function roundDayIn(plan: Pick<PlanNow, 'days' | 'isLate'> | null): string | null {
-  const day = plan?.days
-    .slice(plan.isLate ? 1 : 0)
-    .find(({ steps }) => steps.some((step) => step.kind === 'round' && !step.held && !step.isDone));
+/**
+ * Returns the ISO date of the plan's next timed round; null if there is none. Late in the evening, today has none.
+ * @param type if left out, a round of any type
+ */
+export function roundDayIn(
+  plan: Pick<PlanNow, 'days' | 'isLate'> | null,
+  type?: InterviewType,
+): string | null {
+  const isNext = (step: PlanNow['days'][number]['steps'][number]) =>
+    step.kind === 'round' && !step.held && !step.isDone && (!type || step.type === type);
+  const day = plan?.days.slice(plan.isLate ? 1 : 0).find(({ steps }) => steps.some(isNext));
   return day?.date ?? null;
 }
 
@@ -149,7 +155,7 @@ function readyType(
   const type = own
     .filter(isSettled)
     .find((one) => next === null || (one.rounds[0]?.daysAgo ?? 2) < 2)?.type;
-  return type ? { type, next, roundOn: roundDayIn({ days, isLate: true }) } : null;
+  return type ? { type, next, roundOn: roundDayIn({ days, isLate: true }, type) } : null;
 }
 
 /**

@@ -356,6 +356,20 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     expect(kindOf({ plan: aDay([], 'interview'), dueReviews: 16 })).toBe('interview-day');
     expect(kindOf({ plan: aDay([], 'interview'), isOver: true })).toBe('interview-over');
   });
+
+  it('counts no answer twice on the day: those of timed rounds are in the rounds', () => {
+    const mocks = [aRound({ daysAgo: 2 }), aRound({ daysAgo: 3 }), aRound({ clock: 'off' })];
+    const answered = mocks.flatMap(({ answers }) => answers).length + 4;
+    const { progress } = aStanding();
+    expect(
+      nextStep(
+        aStanding({
+          ...{ mocks, plan: aDay([], 'interview'), openings: 3 },
+          progress: { ...progress, questionsAnswered: answered },
+        }),
+      ),
+    ).toMatchObject({ rounds: 2, answers: 5, openings: 3 });
+  });
 });
 
 it('offers nothing more once the day took one and a half times the learner’s minutes', () => {

@@ -81,16 +81,23 @@ type Step =
    */
   | { kind: 'enough'; tomorrow: PlannedDay | null; isNight: boolean; isMuch?: true }
   /**
-   * The day of the interview until its evening, with the number of openings that were practiced and of timed rounds
-   * that were held. Late in the day the interview is likely over.
+   * The day of the interview until its evening, with the number of openings that were practiced, of timed rounds that
+   * were held, and of the other answers. Late in the day the interview is likely over.
    */
-  | { kind: 'interview-day'; openings: number; rounds: number; isEvening: boolean }
+  | ({ kind: 'interview-day'; isEvening: boolean } & PracticeCounts)
   /** The evening of the interview's day, with the same numbers. */
-  | { kind: 'interview-over'; openings: number; rounds: number }
+  | ({ kind: 'interview-over' } & PracticeCounts)
   | { kind: 'recommended'; recommendation: Recommendation };
 
 /** A step of the plan that is a lesson. */
 export type PlannedLesson = Extract<PlanStep, { kind: 'read' | 'hear' | 'openings' }>;
+
+/** How much practice there was. No answer is counted twice: those of the timed rounds aren't among the answers. */
+export interface PracticeCounts {
+  openings: number;
+  rounds: number;
+  answers: number;
+}
 
 /** A position in a run, such as 3 of 5. */
 export interface PlaceInRun {
@@ -223,10 +230,15 @@ function plannedOf(standing: Standing): NextStep | null {
   const { kind, steps } = today;
   if (kind === 'eve') return { kind: 'eve', isNight, isEvening, isStoryMissing };
   if (kind === 'interview') {
-    const rounds = finishedRounds(standing).filter(({ started }) => started.clock !== 'off').length;
+    const timed = finishedRounds(standing).filter(({ started }) => started.clock !== 'off');
+    const counted = timed
+      .flatMap((round) => round.answers)
+      .filter((one) => one.answeredBefore === null);
+    const answers = Math.max(0, standing.progress.questionsAnswered - counted.length);
+    const counts = { openings, rounds: timed.length, answers };
     return isOver
-      ? { kind: 'interview-over', openings, rounds }
-      : { kind: 'interview-day', openings, rounds, isEvening };
+      ? { kind: 'interview-over', ...counts }
+      : { kind: 'interview-day', ...counts, isEvening };
   }
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {

@@ -230,7 +230,8 @@ export class Reviews {
       : this.mostReviews(date);
     const count = Math.min(most, this.planned.leftReviews, fitting);
     const types = this.isNearInterview(date) ? [...(this.facts.reviewTypes.get(date) ?? [])] : [];
-    const named = types.length > 0 && { types };
+    // Fewer reviews than types can't be of all of them.
+    const named = types.length > 0 && types.length <= count && { types };
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES, ...named } : null;
   }
 

@@ -3,7 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
-import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
+import type { NextStep, PlannedLesson, PracticeCounts } from '#shared/game/readiness/next-step.ts';
 import {
   DEBRIEF_MINUTES,
   FULL_ROUND_MINUTES,
@@ -139,7 +139,7 @@ function wordsOf(
         : plain('Tomorrow is the day.', eveLine(step));
     case 'interview-day':
       return step.isEvening
-        ? plain('Is it over?', joined(behindWords(state, step), 'Your page is still below.'))
+        ? plain('Is it over?', joined(behindWords(step), 'Your page is still below.'))
         : plain('Today is the day.', dayWords(state, step));
     case 'enough':
       return plain('Enough for today.', `${lateWords(step)} ${afterToday(step)}`);
@@ -147,7 +147,7 @@ function wordsOf(
       return plain(
         'It’s behind you.',
         joined(
-          sentenceOf('You put in ', countsOf(state, step), '.'),
+          sentenceOf('You put in ', countsOf(step), '.'),
           'Rest first. If there is another interview, set its date.',
         ),
       );
@@ -243,24 +243,21 @@ function dayWords(
 ): string {
   const types = state.profile?.types ?? [];
   const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
-  return joined(behindWords(state, step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
+  return joined(behindWords(step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
 }
 
-type Counts = Record<'openings' | 'rounds', number>;
-
 /** Says how much practice is behind the learner; empty if there was none. */
-function behindWords(state: ShownPractice, step: Counts): string {
-  const isOne = state.progress.questionsAnswered + step.openings + step.rounds === 1;
-  return sentenceOf('', countsOf(state, step), ` ${isOne ? 'is' : 'are'} behind you.`);
+function behindWords(step: PracticeCounts): string {
+  const isOne = step.answers + step.openings + step.rounds === 1;
+  return sentenceOf('', countsOf(step), ` ${isOne ? 'is' : 'are'} behind you.`);
 }
 
 /** Lists how much practice there was; empty if there was none. */
-function countsOf({ progress }: ShownPractice, { openings, rounds }: Counts): string {
-  const count = progress.questionsAnswered;
-  const answers = count > 0 ? [count === 1 ? 'one answer' : `${count} answers`] : [];
+function countsOf({ openings, rounds, answers }: PracticeCounts): string {
+  const given = answers > 0 ? [answers === 1 ? 'one answer' : `${answers} answers`] : [];
   const drilled = openings > 0 ? [openings === 1 ? 'one opening' : `${openings} openings`] : [];
   const held = rounds > 0 ? [rounds === 1 ? 'one timed round' : `${rounds} timed rounds`] : [];
-  return listFormat([...held, ...answers, ...drilled]);
+  return listFormat([...held, ...given, ...drilled]);
 }
 
 /** Makes a sentence around words; empty if there are none. */
