@@ -146,10 +146,19 @@ describe('what has moved since Home had shown it', () => {
       'to make room after 3 missed days',
     ],
     [{ is: 'cut-short', date: '2027-03-27' }, 'since Saturday was cut short'],
+    [{ is: 'debrief', date: '2027-03-27' }, 'since Saturday’s debrief comes first'],
     [{ is: 'late' }, 'since it’s late'],
   ])('says why: %o', (why, end) => {
     const moved = [round('technical', '2027-03-29')];
     expect(words(moved, days, false, why)).toBe(`Moved: technical round to tomorrow, ${end}.`);
+  });
+
+  it('names the openings that the last evening leaves out', () => {
+    const openings = { kind: 'openings', type: 'technical', count: 3, minutes: 6 } as const;
+    const [today, ...others] = days;
+    const late = [{ ...(today as PlannedDay), gone: [openings, openings] }, ...others];
+    expect(words([], late)).toBe('Dropped, since it’s late: 6 openings.');
+    expect(words([], days)).toBe('');
   });
 
   it('counts what it doesn’t name', () => {

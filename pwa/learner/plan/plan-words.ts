@@ -167,6 +167,7 @@ function movedNotices({
   const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
   const sentences = [
     goneWords(gone, days, movedWhy && (moves === '' ? sinceWords(movedWhy) : '')),
+    lateWords(today.gone ?? []),
     moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
   ].filter(Boolean);
   // A moved round matters more than a dropped full answer or story.
@@ -189,6 +190,13 @@ function goneWords(gone: readonly MovedStep[], days: Plan['days'], since: string
   return `Dropped: ${listUpTo(names)}${since ?? ''}.${why}`;
 }
 
+/** Says how many openings are left out on the last evening because it is late; empty if there are none. */
+function lateWords(gone: readonly PlanStep[]): string {
+  const count = gone.reduce((sum, step) => sum + (step.kind === 'openings' ? step.count : 0), 0);
+  if (count === 0) return '';
+  return `Dropped, since it’s late: ${count === 1 ? 'one opening' : `${count} openings`}.`;
+}
+
 /** Says why steps were moved, as the end of a sentence; empty if the reason is unknown. */
 function sinceWords(why: PlanNow['movedWhy']): string {
   switch (why?.is) {
@@ -198,6 +206,8 @@ function sinceWords(why: PlanNow['movedWhy']): string {
       return ', since it’s late';
     case 'cut-short':
       return `, since ${weekdayOf(why.date)} was cut short`;
+    case 'debrief':
+      return `, since ${weekdayOf(why.date)}’s debrief comes first`;
     case 'missed': {
       const { dates } = why;
       if (dates.length > NAMED) return `, to make room after ${dates.length} missed days`;

@@ -10,7 +10,7 @@ it('counts a long question as a whole answer if it was answered for itself, and 
   expect([...answeredAlone([...set, ...set])]).toEqual([]);
   expect([...answeredAlone([...set, one(true)])]).toEqual(['strategy']);
   // Five of a set and a whole answer are six, too, but with more long ones than a set has.
-  const few = [one(true), one(true), one(false), one(false), one(false)];
+  const few = [one(true), one(true), one(true), one(false), one(false)];
   expect([...answeredAlone(few)]).toEqual([]);
   expect([...answeredAlone([...few, one(true)])]).toEqual(['strategy']);
 });

@@ -59,8 +59,8 @@ export interface AnsweredQuestion {
   isLong: boolean;
 }
 
-/** A set of questions has about so many long ones. */
-const LONG_IN_SET = 2;
+/** A set of questions has up to about so many long ones. */
+const LONG_IN_SET = SET_SIZE / 2;
 
 /**
  * Returns the interview types with a long question that was answered for itself. In a set of questions, a long one is

@@ -74,6 +74,16 @@ export function readinessList(
     .map((type) => readinessOf(type, evidence, moment));
 }
 
+/** Returns the ISO date of an earlier day's round whose debrief is one of today's steps; null if there is none. */
+function debriefOf({ days }: PlanNow, { mocks }: PlannedFrom): string | null {
+  const [today] = days;
+  const ids = (today?.steps ?? []).flatMap((one) => (one.kind === 'round' ? (one.held ?? []) : []));
+  const dates = mocks.flatMap(({ mockId, started }) =>
+    ids.includes(mockId) && started && started.date < (today?.date ?? '') ? started.date : [],
+  );
+  return dates[0] ?? null;
+}
+
 /**
  * Returns the ISO date of the plan's next timed round; null if there is none. Late in the evening, today has none.
  * @param type if left out, a round of any type
@@ -110,7 +120,7 @@ export function planTo(
   const isCut = plan.days[0]?.isCut === true;
   const dates = studyDates(learner, from.mocks, moment);
   const work = timedWork(learner, from);
-  const movedWhy = whyMoved(shown, moved, workedDates(work, dates), isCut);
+  const movedWhy = whyMoved(shown, moved, workedDates(work, dates), isCut, debriefOf(plan, from));
   // In the morning, the note about late nights is of no use.
   const isLateNote = !isMorning(moment) && hadLateNights(work, dates, moment);
   return { ...plan, moved, movedWhy, shown, hadLateNights: isLateNote };

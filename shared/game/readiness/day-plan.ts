@@ -31,6 +31,8 @@ export interface PlannedDay {
   steps: (PlanStep & { isDone: boolean })[];
   /** Present on today if it is so late that steps are left for tomorrow. */
   isCut?: true;
+  /** Present on the last day before the eve: the steps that are left out because it is so late, and come on no later day. */
+  gone?: readonly PlanStep[];
 }
 
 export interface Plan {
@@ -110,7 +112,15 @@ function dayOfToday(date: string, ofToday: readonly PlanStep[], facts: PlanFacts
     .filter((step) => step.isDone || !isLeft(step))
     .map((step) => withReason(step, facts));
   const isCut = steps.length < all.length && { isCut: true as const };
-  return { date, kind: 'work', steps: [...steps, ...doneBeyond(ofToday, facts)], ...isCut };
+  const isLast = daysFrom(date, facts.interviewDate) === 2;
+  const gone = isLast && isCut && { gone: all.filter((step) => !step.isDone && isLeft(step)) };
+  return {
+    date,
+    kind: 'work',
+    steps: [...steps, ...doneBeyond(ofToday, facts)],
+    ...isCut,
+    ...gone,
+  };
 }
 
 /** Returns a step that isn't done with the reason why it comes today. */

@@ -162,6 +162,28 @@ describe('a plan that was shown before', () => {
     expect(whyMoved(shown, [], new Set(), isCut)).toBeNull();
   });
 
+  it('says that an earlier round’s debrief comes first, if nothing else is known', () => {
+    const before = planFrom(0, [[], [round(SENSE)], []]);
+    const { shown, moved } = show(before, planFrom(1, [[], [round(SENSE)]]));
+    const why = (...worked: number[]) =>
+      whyMoved(shown, moved, new Set(worked.map(dateIn)), false, dateIn(0));
+    expect(why(0)).toEqual({ is: 'debrief', date: dateIn(0) });
+    expect(why()).toMatchObject({ is: 'missed' });
+  });
+
+  it('says nothing of a dropped story while two are written or planned', () => {
+    const three = planFrom(0, [[STORY], [], [STORY], [], [STORY]]);
+    const moved = (plan: PlanToShow) => show(three, plan).moved;
+    expect(moved(planFrom(0, [[STORY], [], [STORY], [], []]))).toEqual([]);
+    expect(moved(planFrom(1, [[], [STORY], [], []], { done: { story: 1 } }))).toEqual([]);
+    expect(moved(planFrom(0, [[STORY], [], [], [], []]))).toMatchObject([
+      ...[
+        { kind: 'story', isSecond: true },
+        { kind: 'story', isSecond: true },
+      ],
+    ]);
+  });
+
   it('remembers the same after a second look', () => {
     const once = show(WEEK, planFrom(1, [[STORY], [round(SENSE)]])).shown;
     const plan = planFrom(1, [[STORY], [round(SENSE)]]);
@@ -213,7 +235,12 @@ it('leaves nothing that was shown without a day, its work done, or a word, whate
                 (done[key] ?? 0) > (base.done[key] ?? 0) ||
                 (key.startsWith('answer') &&
                   (done['round strategy'] ?? 0) > (base.done['round strategy'] ?? 0));
-              const isSaid = moved.some(({ kind, type }) => doneKey(kind, type) === key);
+              const stories = plan.days.flatMap((day) => namesOf(day.steps));
+              const isBeyond =
+                key === 'story' &&
+                (done[key] ?? 0) + stories.filter((one) => one === key).length > 1;
+              const isSaid =
+                isBeyond || moved.some(({ kind, type }) => doneKey(kind, type) === key);
               expect([key, isOnDay || isDone || isSaid]).toEqual([key, true]);
             }
         for (const { kind, type, to } of moved) {

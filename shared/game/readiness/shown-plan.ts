@@ -5,6 +5,7 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { PlannedDay } from './day-plan.ts';
+import { FIRST_STORIES } from './planned-work.ts';
 
 /** The kinds of steps that are remembered, the dearest first. */
 const KINDS = ['round', 'answer', 'story'] as const;
@@ -93,19 +94,26 @@ export function rememberShown(shown: ShownPlan | null, plan: PlanToShow): ShownP
   return { choices: plan.choices, on: today, last, base };
 }
 
-/** Why steps were moved: days without work, a day on which only a part was done, or the late hour. */
+/**
+ * Why steps were moved: days without work, a day on which only a part was done, the late hour, or the debrief of an
+ * earlier day, which takes today's minutes.
+ */
 export type MovedWhy =
-  { is: 'missed'; dates: readonly string[] } | { is: 'cut-short'; date: string } | { is: 'late' };
+  | { is: 'missed'; dates: readonly string[] }
+  | { is: 'cut-short' | 'debrief'; date: string }
+  | { is: 'late' };
 
 /**
  * Returns why steps have moved since the last look on an earlier study day; null if nothing of that is known.
  * @param workedOn the ISO dates of the study days with any work @param isCut true if today's steps wait because it's late
+ * @param debriefOf the ISO date of an earlier day's round whose debrief is one of today's steps
  */
 export function whyMoved(
   { base, on: today }: Pick<ShownPlan, 'base' | 'on'>,
   moved: readonly MovedStep[],
   workedOn: ReadonlySet<string>,
   isCut: boolean,
+  debriefOf: string | null = null,
 ): MovedWhy | null {
   const { on } = base;
   if (moved.length === 0 || on === undefined) return null;
@@ -118,7 +126,8 @@ export function whyMoved(
   const left = base.steps.filter((step) => step.date < today && keys.has(keyOf(step)));
   const [date] = left.map((step) => step.date).toSorted();
   if (date !== undefined) return { is: 'cut-short', date };
-  return isCut ? { is: 'late' } : null;
+  if (isCut) return { is: 'late' };
+  return debriefOf === null ? null : { is: 'debrief', date: debriefOf };
 }
 
 /**
@@ -143,10 +152,12 @@ function movedOf(key: string, base: Showing, now: Showing): MovedStep[] {
   const [shown, planned] = [datesIn(base).toSorted(), datesIn(now).toSorted()];
   const gone = shown.filter((date) => !planned.includes(date)).slice(doneSince(step, base, now));
   const others = planned.filter((date) => !shown.includes(date));
-  const isSecond = planned.length > 0 || (now.done[key] ?? 0) > 0;
-  return gone.map((_, at): MovedStep => {
+  const count = planned.length + (now.done[key] ?? 0);
+  return gone.flatMap((_, at): MovedStep[] => {
     const to = others[at] ?? null;
-    return { kind, type, to, ...(to === null && isSecond && { isSecond: true as const }) };
+    // A story beyond the first two only fills a day, as openings do.
+    if (to === null && kind === 'story' && count >= FIRST_STORIES) return [];
+    return [{ kind, type, to, ...(to === null && count > 0 && { isSecond: true as const }) }];
   });
 }
 
