@@ -505,7 +505,7 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).toContain('about 6 minutes.');
   });
 
-  it('begins a day of a few with one full answer, where the bank has a long question', async () => {
+  it('begins a day of a few with an opening and one full answer, where the bank has a long question', async () => {
     await requireDatabase().questions.put({
       ...anOpenEndedQuestion({ id: 'open', skill: 'strategy', difficulty: 1, category: 1 }),
       position: 99,
@@ -513,10 +513,14 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(3) });
     await expectTypes(['strategy']);
     await openHome();
-    expect(headline()).toBe('Give one full answer.');
-    expect(pageText()).toContain('Strategy, about 15 minutes.');
-    expect(filled()).toEqual(['Begin: /practice?start=long&type=strategy']);
-    await click(find('main a.bg-primary', 'Begin'));
+    expect(headline()).toBe('Drill one opening.');
+    expect(planned().slice(0, 2)).toEqual([
+      'One opening: Strategy2 min',
+      'One full answer: Strategy15 min',
+    ]);
+    const answer = find('section a', 'One full answer');
+    expect(hrefOf(answer)).toBe('/practice?start=long&type=strategy');
+    await click(answer);
     await seen(anOpenEndedQuestion().title);
   });
 
@@ -525,7 +529,7 @@ describe('2.4 With a date Home has a plan', () => {
     [
       0,
       'Today is the day.',
-      'One timed round and 18 answers are behind you. Ask first, then answer.',
+      'One timed round and 17 answers are behind you. Ask first, then answer.',
     ],
   ])('is calm %i days before, whatever is due: %s', async (days, words, lead) => {
     setHour(15);
