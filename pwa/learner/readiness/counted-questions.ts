@@ -57,6 +57,8 @@ export function setsIn(
 export interface AnsweredQuestion {
   type: InterviewType;
   isLong: boolean;
+  /** Present if it was answered again on a later occasion. */
+  isAgain?: boolean;
 }
 
 /** A set of questions has up to about so many long ones. */
@@ -64,8 +66,8 @@ const LONG_IN_SET = SET_SIZE / 2;
 
 /**
  * Returns the interview types with a long question that was answered for itself. In a set of questions, a long one is
- * answered in passing, so it doesn't count as long as the answers of its type are what sets have. The rows don't tell
- * more than their numbers.
+ * answered in passing, so it doesn't count as long as the answers of its type are what sets have, and none of its long
+ * ones was answered again. The rows don't tell more than that.
  */
 export function answeredAlone(answers: readonly AnsweredQuestion[]): Set<InterviewType> {
   const isBeyondSets = (type: InterviewType) => {
@@ -73,7 +75,8 @@ export function answeredAlone(answers: readonly AnsweredQuestion[]): Set<Intervi
     // As for a practiced type, five of the six are a set.
     const sets = Math.floor((own.length + 1) / SET_SIZE);
     const isMore = own.filter(({ isLong }) => isLong).length > LONG_IN_SET * sets;
-    return isMore || (own.length + 1) % SET_SIZE > 1;
+    const isAgain = own.some((one) => one.isLong && one.isAgain);
+    return isMore || isAgain || (own.length + 1) % SET_SIZE > 1;
   };
   return new Set(
     answers.filter(({ type, isLong }) => isLong && isBeyondSets(type)).map(({ type }) => type),

@@ -218,7 +218,7 @@ export function planUntil(
   const wholeOn = new Map<InterviewType, string>();
   const wholeDays = new Map<InterviewType, string[]>();
   const wholeCounts = new Map<InterviewType, number>();
-  const answers: (AnsweredQuestion & { isBefore: boolean })[] = [];
+  const answers: (AnsweredQuestion & Record<'isBefore' | 'isAgainBefore', boolean>)[] = [];
   const newToday = new Map<InterviewType, number>();
   const newWhole = new Set<InterviewType>();
   const heldIn = new Set(
@@ -266,7 +266,11 @@ export function planUntil(
       const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
       if (isBefore) addTo(answeredBefore, skill);
       if (!heldIn.has(id) && row.placedOn === undefined)
-        answers.push({ type: skill, isLong: isLong(question), isBefore });
+        answers.push({
+          ...{ type: skill, isLong: isLong(question), isBefore },
+          isAgain: row.attempts > 1,
+          isAgainBefore: row.attempts > (isAnsweredToday ? 2 : 1),
+        });
       if (isLong(question)) {
         wholeEver.add(skill);
         const date = dateOf(row.answeredAt, row.answeredOn);
@@ -311,7 +315,12 @@ export function planUntil(
       finished,
       practiced: practicedIn(counts, small),
       whole: isBefore ? wholeBefore : wholeEver,
-      alone: answeredAlone(isBefore ? answers.filter((one) => one.isBefore) : answers),
+      alone: answeredAlone(
+        answers.flatMap(({ isAgainBefore, ...one }) => {
+          if (!isBefore) return [one];
+          return one.isBefore ? [{ ...one, isAgain: isAgainBefore }] : [];
+        }),
+      ),
       lows: finished
         .filter(({ assessment: one }) => one && isCounted(dateOf(one.at, one.date)))
         .flatMap((round) => {
