@@ -218,7 +218,7 @@ export function planUntil(
   const wholeOn = new Map<InterviewType, string>();
   const wholeDays = new Map<InterviewType, string[]>();
   const wholeCounts = new Map<InterviewType, number>();
-  const answers: (AnsweredQuestion & Record<'isBefore' | 'isAgainBefore', boolean>)[] = [];
+  const answeredOnes: (AnsweredQuestion & Record<'isBefore' | 'isAgainBefore', boolean>)[] = [];
   const newToday = new Map<InterviewType, number>();
   const newWhole = new Set<InterviewType>();
   const heldIn = new Set(
@@ -266,7 +266,7 @@ export function planUntil(
       const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
       if (isBefore) addTo(answeredBefore, skill);
       if (!heldIn.has(id) && row.placedOn === undefined)
-        answers.push({
+        answeredOnes.push({
           ...{ type: skill, isLong: isLong(question), isBefore },
           isAgain: row.attempts > 1,
           isAgainBefore: row.attempts > (isAnsweredToday ? 2 : 1),
@@ -316,7 +316,7 @@ export function planUntil(
       practiced: practicedIn(counts, small),
       whole: isBefore ? wholeBefore : wholeEver,
       alone: answeredAlone(
-        answers.flatMap(({ isAgainBefore, ...one }) => {
+        answeredOnes.flatMap(({ isAgainBefore, ...one }) => {
           if (!isBefore) return [one];
           return one.isBefore ? [{ ...one, isAgain: isAgainBefore }] : [];
         }),
