@@ -36,7 +36,7 @@ export function studyDates(
   const offsetsAt = (at: number) =>
     journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
   return {
-    offsetBefore: journey && now - journey.until < JET_LAG ? journey.offset : null,
+    offsetBefore: journey?.isTrip && now - journey.until < JET_LAG ? journey.offset : null,
     today: studyDateOf(now, utcOffset),
     dateOf: (at, date) => studyDateThen({ at, date }, offsetsAt(at)),
   };

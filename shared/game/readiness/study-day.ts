@@ -95,6 +95,8 @@ function minuteOf({ now, utcOffset }: { now: number; utcOffset: number }): numbe
 
 /** For a trip, dates are checked from this many milliseconds before its last moment. */
 const BEFORE_JOURNEY = 2 * 24 * HOUR;
+/** Summer time moves the clocks by this many minutes. */
+const CLOCK_CHANGE = 60;
 /** The offsets that clocks on land have, in minutes east of UTC. */
 const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
 
@@ -102,12 +104,13 @@ const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
  * Estimates the offset before a trip. It looks at dates that don't fit the present offset, and at the dates of the
  * two days before these. The result is the middle of the offsets with which all of these dates are right.
  * @param utcOffset the present offset, minutes east of UTC
- * @returns the offset, with the last moment before the trip; null if all dates fit, or if no one offset fits them
+ * @returns the offset, with the last moment before the trip; null if all dates fit, or if no one offset fits them.
+ * `isTrip` is false if an hour's difference, as between summer and winter time, explains the dates too.
  */
 export function offsetBefore(
   moments: readonly PastMoment[],
   utcOffset: number,
-): { offset: number; until: number } | null {
+): { offset: number; until: number; isTrip: boolean } | null {
   const isFit = ({ at, date }: PastMoment) =>
     date === undefined || localDateOf(at, utcOffset) === date;
   const until = Math.max(...moments.filter((one) => !isFit(one)).map(({ at }) => at), -Infinity);
@@ -119,5 +122,7 @@ export function offsetBefore(
     from = Math.max(from, start);
     to = Math.min(to, start + 24 * 60 - 1);
   }
-  return from > to ? null : { offset: Math.round((from + to) / 30) * 15, until };
+  if (from > to) return null;
+  const isTrip = from - utcOffset > CLOCK_CHANGE || utcOffset - to > CLOCK_CHANGE;
+  return { offset: Math.round((from + to) / 30) * 15, until, isTrip };
 }
