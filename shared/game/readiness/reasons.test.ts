@@ -49,6 +49,8 @@ describe('the reason for a step', () => {
       [],
       { is: 'last-answer', days: 4 },
     ],
+    // Within a set, a long question was answered in passing, so it was no full answer.
+    ['answer', { wholeOn: new Map([['strategy', '2026-02-26']]), alone: new Set() }, [], null],
     ['questions', { practiced: new Set(['technical']) }, [], { is: 'untested' }],
     ['questions', {}, [], { is: 'first-questions' }],
     ['hear', {}, [], { is: 'round-ahead' }],

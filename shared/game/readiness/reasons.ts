@@ -84,6 +84,8 @@ type Facts = Pick<PlanFacts, 'now' | 'done' | 'today'>;
 function answerReason(type: InterviewType, { now, today }: Facts): Reason | null {
   const latest = now.wholeOn.get(type);
   if (latest === undefined) return now.whole.has(type) ? null : { is: 'first-answer' };
+  // A long question within a set may have been the only one.
+  if (now.alone?.has(type) === false) return null;
   return ago('last-answer', latest, today);
 }
 
