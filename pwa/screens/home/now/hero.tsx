@@ -61,7 +61,7 @@ export function Hero({ step, words, state }: HeroProps) {
           {step.ready && !step.ready.next && (
             <>
               {' '}
-              Might your interview cover other types?{' '}
+              Could your interview cover other types?{' '}
               <Link to="/settings" hash="prepare" className={INLINE_CLASSES}>
                 Add them
               </Link>

@@ -78,6 +78,6 @@ function lowWords(why: Extract<Reason, { is: 'low' }>): string {
 }
 
 function storyWords(count: number): string {
-  if (count === 0) return 'It’s your first, and a story needs a night or two.';
+  if (count === 0) return 'It’s your first, and a story gets better overnight.';
   return count === 1 ? 'You have one. You need at least two.' : `You have ${count} so far.`;
 }

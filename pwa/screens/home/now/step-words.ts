@@ -115,7 +115,7 @@ function wordsOf(
         joined(
           `${INTERVIEW_TYPE_NAMES[step.type]}, about ${step.minutes} minutes${step.isHardest ? ': the hardest one left' : ''}.`,
           reasonWords(step.why, step.type),
-          step.why?.is === 'low' ? '' : 'Then compare it with a strong answer.',
+          step.why?.is === 'low' ? '' : 'Afterward, you compare it with a strong answer.',
         ),
         'Begin',
       );
