@@ -30,6 +30,11 @@ const ESTIMATE: Words = {
   line: 'One minute: your answer, in short.',
   note: 'Your number, how sure you are of it, and what you’d check first.',
 };
+/** A technical question asks for an explanation or a design, and not for a recommendation. */
+const EXPLANATION: Words = {
+  ...ESTIMATE,
+  note: 'The main thing, why it’s so, and what you’d check first.',
+};
 /** A story from the learner's past doesn't end in a recommendation, so the interviewer asks what to remember. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
@@ -41,6 +46,7 @@ const STORY: Words = {
 const WORDS: Partial<Record<InterviewType, Words>> = {
   behavioural: STORY,
   'analytical-estimation': ESTIMATE,
+  technical: EXPLANATION,
 };
 const YOURS: Words = {
   line: 'What would you like to ask me?',

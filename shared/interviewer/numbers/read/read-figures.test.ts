@@ -15,6 +15,8 @@ describe('figures in a text', () => {
     ['two hundred and fifty thousand kids', [250_000]],
     ['one and a half million, half a million', [1_500_000, 500_000]],
     ['thirty-five people', [35]],
+    ['forty a week, hundred sixty a month, hundred and five in all', [40, 160, 105]],
+    ['a few hundred people, hundreds of them', []],
     ['five times eight thousand forty thousand a month', [5, 8_000, 40_000]],
     ['380 x .85 and x12', [380, 0.85, 12]],
     ['one point nine million, four point two five percent', [1_900_000, 0.0425]],

@@ -94,7 +94,11 @@ function wholeOf(words: readonly string[]): Spoken | null {
     const unit = isArticle ? 1 : UNITS[word];
     const tens = TENS[word];
     const magnitude = word.length > 2 ? MAGNITUDES[word] : undefined;
-    if (unit !== undefined) {
+    if (at === 0 && isBareHundred(words)) {
+      chunk = 100;
+      isOpen = true;
+      step = 100;
+    } else if (unit !== undefined) {
       const isAfterTens = chunk % 100 >= 20 && chunk % 10 === 0 && unit < 10 && unit > 0;
       const isFree = chunk % 100 === 0;
       if (isOpen && !isAfterTens && !isFree) break;
@@ -157,6 +161,11 @@ const isDigit = (word: string) => (UNITS[word] ?? 10) < 10;
 
 function isCardinal(word: string): boolean {
   return word in UNITS || word in TENS || word === 'hundred';
+}
+
+/** True for 'hundred sixty' and 'hundred and five', where the speaker leaves out the 'a'. */
+function isBareHundred([first, second = '', third = '']: readonly string[]): boolean {
+  return first === 'hundred' && isCardinal(second === 'and' ? third : second);
 }
 
 /** True if 'and' is a part of the number, as in 'two hundred and fifty' and 'a thousand and ten'. */
