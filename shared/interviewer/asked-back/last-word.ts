@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Objection, readonly string[]>> = {
     'OK, I’ll take it your way. Let’s stop there.',
     'Your way, then. Let’s leave it there.',
   ],
-  no: ['OK, so no. Let’s leave it there.', 'A no, then. Let’s stop there.'],
+  no: ['Fair enough. Let’s leave it there.', 'A no, then. Let’s stop there.'],
   differs: [
     'Fair. We see that differently. Let’s stop there.',
     'You see it differently, and that’s all right. Let’s stop there.',

@@ -40,8 +40,8 @@ describe('2.23 The interviewer takes up an objection', () => {
     ['I already said that.', 'OK, I have it now. '],
     ['That isn’t what I said. The doctors lose nothing here.', 'OK, I’ll take it your way. '],
     ['No, I didn’t say the doctor is slow. She has long cases.', 'OK, I’ll take it your way. '],
-    ['No, because they lose no time with it at all.', 'OK, so no. '],
-    ['Right? No, I don’t think so, the doctors lose no time.', 'OK, so no. '],
+    ['No, because they lose no time with it at all.', 'Fair enough. '],
+    ['Right? No, I don’t think so, the doctors lose no time.', 'Fair enough. '],
   ])('%s: %s', (reply, words) => {
     const line = lineAfter(reply);
     expect(line.startsWith(words)).toBe(true);
@@ -91,13 +91,13 @@ describe('2.23 The interviewer takes up an objection', () => {
   });
 
   it('with the same words only once in a case', () => {
-    const own = { promptId: first.id, promptText: `OK, so no. ${first.question}` };
+    const own = { promptId: first.id, promptText: `Fair enough. ${first.question}` };
     expect(bankLines).toContain(after('No, because they lose no time with it.', own)?.line);
   });
 
   it('keeps the bank’s line and its strong reply apart from these words', () => {
-    const said = { promptId: first.id, promptText: `OK, so no. ${first.question}` };
-    expect(partsOfLine(question, said)).toEqual({ quote: 'OK, so no.', line: first.question });
+    const said = { promptId: first.id, promptText: `Fair enough. ${first.question}` };
+    expect(partsOfLine(question, said)).toEqual({ quote: 'Fair enough.', line: first.question });
     expect(lineOf(question, said)).toBe(said.promptText);
     expect(strongReplyTo(question, said)).toBe(first.sample);
   });

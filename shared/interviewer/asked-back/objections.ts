@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<Objection, string>> = {
   said: 'Fair. You did say that.',
   'said-elsewhere': 'OK, I have it now.',
   'not-said': 'OK, I’ll take it your way.',
-  no: 'OK, so no.',
+  no: 'Fair enough.',
   differs: 'OK, you see it differently.',
   keeps: 'OK, it stays, then.',
   mistake: 'My mistake.',
