@@ -56,7 +56,7 @@ export interface Services {
    * AI Mode's provider, with its budget of tokens per UTC date and each learner's share; null if none is configured.
    */
   ai: { model: AiModel; tokensADay: number; shares: AiShares } | null;
-  /** The operator and AI Mode's price, as pages show them. */
+  /** The operator's details and the price of AI Mode, as pages show them. */
   site: () => SiteFacts;
   /** The hosted sign-in; null if no issuer is configured. */
   openId: OpenId | null;

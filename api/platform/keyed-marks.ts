@@ -1,6 +1,6 @@
 /**
- * Makes marks, which are hashes with the server's key. The server uses them to recognize, for example, a blocked
- * address after its account is gone, without revealing the address.
+ * Makes marks: hashes keyed with a secret of the server. By a mark, the server recognizes, for example, a blocked
+ * address after its account is deleted, without storing the address.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 

@@ -28,8 +28,8 @@ const ClientDeviceId = v.pipe(
 );
 
 /**
- * Checks an event. Events with a newer schema version than the reader's aren't checked here. The kind's whole schema is
- * used, because valibot skips the checks of a variant that is nested in another.
+ * Checks an event. Events with a newer schema version than this code knows aren't checked here. The full schema is
+ * chosen by the event's kind, because valibot skips the checks of a variant that is nested in another.
  */
 export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
   v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),

@@ -106,7 +106,7 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** Remembers the logs to which the warning about the key was already written. */
+/** Logs that already have the warning about the payment provider's key, so that it is written only once. */
 const warned = new WeakSet<Services['log']>();
 
 /**

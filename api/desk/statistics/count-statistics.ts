@@ -45,7 +45,8 @@ export async function markStatistics(tx: Executor, userIds: readonly string[]): 
 export type TimeLimitOf = (questionId: string) => number | undefined;
 
 /**
- * Counts the events of some of the learners who are marked as changed. @param tx a transaction of its own
+ * Counts the events of a batch of learners who are marked as changed.
+ * @param tx a transaction that is used for nothing else
  * @returns the number of learners; 0 if no marks are left or another server is counting
  */
 export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): Promise<number> {

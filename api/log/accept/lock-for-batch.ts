@@ -46,9 +46,10 @@ export async function lockForBatch(
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
 
 /**
- * Predicts which rows a batch will change, so that they can be read together with the device. The prediction doesn't
- * know the device's UTC offset yet. If that puts an event on another date, one more statement reads the missing rows.
- * @param parsed null stands for anything that isn't an event
+ * Predicts which rows a batch will change, so that one statement can read them along with the device's own row. The
+ * device's UTC offset isn't known yet. If the offset moves an event to another date, one more statement reads the
+ * missing rows.
+ * @param parsed the batch's events; null in place of anything that isn't a valid event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
 export function keysOfBatch(

@@ -141,8 +141,8 @@ export function createRateLimits(
     countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     ai: createAiLimits(stored, hidden),
     forgetAccount: async (email, userId) => {
-      // The emails that were sent in this hour stay counted. Otherwise somebody could flood a stranger's address with
-      // emails by creating and deleting accounts with that address.
+      // The count of emails sent this hour isn't reset. Otherwise somebody could flood a stranger's inbox by creating
+      // and deleting accounts with that address.
       const ofAccount = ['try', 'door', 'known'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,

@@ -26,7 +26,7 @@ export function TipProvider({ children }: { children: ReactNode }) {
 
 /**
  * Shows an icon's name as a tooltip.
- * @param children a single element; screen readers get the same name from it
+ * @param children a single element, whose accessible name is already the label
  */
 export function Tip({ label, children }: { label: string; children: ReactNode }) {
   return (

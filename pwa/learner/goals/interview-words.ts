@@ -10,7 +10,7 @@ interface InterviewWords {
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
-/** An interview counts as over from this local hour of its day on. */
+/** The local hour, on the interview's day, from which the interview counts as over. */
 const OVER_FROM = 20;
 
 /**
@@ -34,8 +34,9 @@ const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = 
 const WEEK = 7;
 
 /**
- * Returns how Home asks for the date today.
- * @param dates ISO dates on which the learner has answered anything, ascending @param today ISO date
+ * Returns how Home should ask for the interview date on a given day.
+ * @param dates ISO dates on which the learner has answered anything, ascending
+ * @param today ISO date
  */
 export function dateAsk(dates: readonly string[], today: string): DateAsk {
   const [first] = dates;

@@ -69,8 +69,8 @@ export async function doubtAbout(
 }
 
 /**
- * Lets the coach read a question before there is an answer. This does most of its work in advance, and runs its code
- * once (docs/coach.md).
+ * Warms up the coach before there is an answer: it reads the question, which is most of the work, and its code has run
+ * once before the first real answer (docs/coach.md).
  * @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {

@@ -127,7 +127,7 @@ function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
   return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
 }
 
-/** True if a token can count as evidence: it isn't copied, in a list or in a refusal. */
+/** True if a token can count as evidence: it isn't copied, and it isn't part of a list or a refusal. */
 export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }

@@ -251,7 +251,7 @@ export const OpenEndedQuestion = v.strictObject({
   /** A change in the facts of the case. */
   turn: v.optional(Challenge),
   pushback: v.optional(Challenge),
-  /** The parts of a prompt that asks for two things. They are listed because an answer may leave one of them out. */
+  /** The parts of a prompt that asks for more than one thing, if an answer may leave that part out. */
   halves: v.optional(v.pipe(v.array(Half), v.minLength(1), v.maxLength(3))),
   rubric: v.null(),
 });

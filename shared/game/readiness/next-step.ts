@@ -140,7 +140,7 @@ export interface Standing {
   openings: number;
   /** True from five in the afternoon on. */
   isEvening: boolean;
-  /** True if it's so late that only a few reviews or an open debrief are still offered. */
+  /** True if it's so late in the day that only a few reviews or an open debrief are still offered. */
   isLate: boolean;
   /** The learner's minutes a day. */
   minutes: number;

@@ -53,8 +53,8 @@ export function freezeCountdown(countdown: Countdown): Countdown {
 }
 
 /**
- * Takes away the time limit, for the button 'Need more time'. The question stays open, and its answer earns as much XP
- * as if time had run out (WCAG 2.2.1).
+ * Removes the time limit when the learner presses 'Need more time'. The question stays open, and its answer earns as
+ * much XP as if time had run out (WCAG 2.2.1).
  */
 export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };

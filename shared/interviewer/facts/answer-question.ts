@@ -386,7 +386,7 @@ const KINDS: readonly GeneralKind[] = [
   },
 ];
 
-/** Returns the kind of question about the interview itself that a text asks; null if it asks for something else. */
+/** Returns which kind of question about the interview itself a text asks; null if it asks about anything else. */
 export function generalKind(text: string, isStory: boolean): GeneralKind | null {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const kinds = isStory ? [...KINDS, ...STORY_KINDS] : KINDS;

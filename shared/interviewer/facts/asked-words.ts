@@ -183,7 +183,7 @@ export function isNamed({ stem }: Token): boolean {
   return NAMED.has(stem);
 }
 
-/** Things that nearly every case has. People ask for them by name. */
+/** Nouns that people use to ask for facts that nearly every case has, such as its team or its budget. */
 const THINGS = new Set(
   'engineer developer designer programmer team competitor rival user deadline country budget salary'
     .split(' ')

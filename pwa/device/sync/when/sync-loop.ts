@@ -2,7 +2,7 @@
 import type { SyncActivity } from './sync-activity.ts';
 import { failedBy, type SyncEnd } from './sync-device.ts';
 
-/** If the server asks for a wait of at least this many seconds, the screens show that the sync is put off. */
+/** If the server asks the device to wait at least this many seconds, the screens say that the sync is postponed. */
 const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {

@@ -246,7 +246,7 @@ function dayWords(
   return joined(behindWords(step), isAsking ? 'Ask first, then answer.' : 'Read this once.');
 }
 
-/** Says how much practice is behind the learner; empty if there was none. */
+/** Says how much the learner has practiced so far. Returns '' if there was no practice. */
 function behindWords(step: PracticeCounts): string {
   const isOne = step.answers + step.openings + step.rounds === 1;
   return sentenceOf('', countsOf(step), ` ${isOne ? 'is' : 'are'} behind you.`);
