@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
 import { fetchQuestions, type BankQuestions } from './bank.ts';
 import { appIsInstalled } from './learner.ts';
+import { setOffline } from './page/network.ts';
 import { testOnMachines } from './server/machines.ts';
 import { Practice } from './practice.ts';
 
@@ -58,9 +59,9 @@ export const test = testOnMachines.extend<Subjects>({
     await use({
       enter: async () => {
         await appIsInstalled(page);
-        await context.setOffline(true);
+        await setOffline(context, true);
       },
-      leave: () => context.setOffline(false),
+      leave: () => setOffline(context, false),
     });
   },
 });

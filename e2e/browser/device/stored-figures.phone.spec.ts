@@ -11,6 +11,7 @@ import {
   readFrameShifts,
   readShifts,
 } from '#e2e/support/page/movement.ts';
+import { setOffline } from '#e2e/support/page/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +38,7 @@ for (const [when, days] of [
     await openWithAnswers(page, server.url);
     await appIsInstalled(page);
     await figuresAreStored(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.clock.install({ time: Date.now() + days * DAY });
     await noteSlots(page);
     await noteShifts(page);
@@ -71,7 +72,7 @@ test('what was answered elsewhere in the app is in the slots of the next start, 
   expect(xp).not.toBe('0 XP');
   await expect.poll(() => storedFigures(page)).toContain(`"xp":"${xp.replace(' XP', '')}"`);
   await removeScripts(page);
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await page.goto(server.url);
   await expect(page.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
   await expect(page.locator('[data-home]')).toHaveCount(0);

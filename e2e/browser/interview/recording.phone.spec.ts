@@ -15,6 +15,7 @@ import { goToPractice, signOut } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
 import { readStore } from '#e2e/support/page/databases.ts';
 import { writeSpokenWav } from '#e2e/support/spoken-wav.ts';
+import { setOffline } from '#e2e/support/page/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const WAV = join(tmpdir(), `northstar-spoken-${process.pid}.wav`);
@@ -108,7 +109,7 @@ test.describe('2.23 Recordings never leave the device', () => {
     await expect(heard).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
     // It is on this device, also without a network.
-    await page.context().setOffline(true);
+    await setOffline(page.context(), true);
     await page.reload();
     await heard.click();
     await expect(player.getByText(/^Position: 0:(?:0[7-9]|1\d) of/)).toBeVisible();
@@ -116,7 +117,7 @@ test.describe('2.23 Recordings never leave the device', () => {
     await player.getByRole('button', { name: 'Skip silence' }).click();
     await expect(player.getByRole('button', { name: 'Skip silence', pressed: true })).toBeVisible();
     await expect(player.getByText(/^Position: 0:(?:1[3-9]|2\d|3\d) of/)).toBeVisible();
-    await page.context().setOffline(false);
+    await setOffline(page.context(), false);
     await heard
       .locator('..')
       .getByRole('button', { name: /^Not there/ })

@@ -15,6 +15,7 @@ import {
 } from '#e2e/support/learner.ts';
 import { openFilters } from '#e2e/support/practice.ts';
 import { serveStripeScript } from '#e2e/support/server/stripe-script.ts';
+import { setOffline } from '#e2e/support/page/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { tourAdmin, tourDesk } from '#e2e/support/tours/tour-admin.ts';
 import { tourAi, tourBilling, tourCardForm } from '#e2e/support/tours/tour-ai.ts';
@@ -218,7 +219,7 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await look('paywall');
   await goToPractice(page);
   await look('practice');
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await expect(page.getByText('Offline — practice still works')).toBeVisible();
   await look('practice, offline');
   for (const type of ['Multiple Choice', 'Open-Ended']) {

@@ -17,6 +17,7 @@ import {
 } from '#e2e/support/interview.ts';
 import { openSettings } from '#e2e/support/learner.ts';
 import { openFilters } from '#e2e/support/practice.ts';
+import { setOffline } from '#e2e/support/page/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Everything that can be chosen, switched or pressed. */
@@ -76,7 +77,7 @@ test('a mock interview shows what is chosen, from its begin to the guess', async
 });
 
 test('cells, bars and buttons show their states', async ({ page, installed: _, questions }) => {
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   const time = await stopDate(page);
   await writeToDevice(page, { rows: longHistory(questions, 100, time) });
   await page.reload();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
+import { setOffline } from './network.ts';
 
 export interface BrowserDevice {
   page: Page;
@@ -32,11 +33,12 @@ export async function startDevice(
     offline: options.offline ?? false,
   });
   const page = context.pages()[0] ?? (await context.newPage());
+  if (options.offline) await setOffline(context, true);
   return {
     page,
     context,
     profile,
-    setOffline: (offline) => context.setOffline(offline),
+    setOffline: (offline) => setOffline(context, offline),
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
       const devtools = await context.newCDPSession(context.pages().at(-1) ?? page);

@@ -14,6 +14,7 @@ import { aLeaderboard, longHistory, stopDate, writeToDevice } from '#e2e/support
 import { appIsInstalled, goToPractice, seeHome, seeWholeHome } from '#e2e/support/learner.ts';
 import { confirmAddress, readMail } from '#e2e/support/server/mailbox.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
+import { setOffline } from '#e2e/support/page/network.ts';
 
 /** Called on each screen. @param name in kebab-case, the same in every run */
 export type See = (name: string) => Promise<void>;
@@ -103,7 +104,7 @@ export async function tourProgress(
   await openProgress(page, server.url, ['Achievements', 'Leaderboard']);
   await see('progress-new');
   await appIsInstalled(page);
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   const time = await stopDate(page);
   const rows = longHistory(questions, 100, time);
   await writeToDevice(page, {
@@ -124,7 +125,7 @@ export async function tourProgress(
   await page.getByRole('button', { name: /^(Share|Copy Progress)$/ }).click();
   await expect(page.getByLabel('Your progress in words')).toBeVisible();
   await see('progress-share-refused');
-  await page.context().setOffline(false);
+  await setOffline(page.context(), false);
 }
 
 /** Opens Progress and waits for the parts that load later. */
@@ -155,11 +156,11 @@ export async function tourAccount(page: Page, url: string, see: See): Promise<vo
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Please confirm your password')).toBeVisible();
   await see('profile-errors');
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Changing your profile needs a connection.')).toBeVisible();
   await see('profile-offline');
-  await page.context().setOffline(false);
+  await setOffline(page.context(), false);
   await page.goto(`${url}/settings`);
   await settingsAreShown(page);
   // With a fixed time, the button's ten seconds never pass.
@@ -214,14 +215,14 @@ export async function tourDialogs(
   await page.goto(`${server.url}/settings`);
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });
   await expect(signOut).toBeVisible();
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await expect(page.getByText('Offline — practice still works')).toBeVisible();
   await see('settings-offline');
   await signOut.click();
   await expect(page.getByRole('alertdialog', { name: 'Sign out while offline?' })).toBeVisible();
   await see('sign-out-offline');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.context().setOffline(false);
+  await setOffline(page.context(), false);
 }
 
 /** Makes an account that has answered every Beginner question of the round, and opened no other level. */
