@@ -10,11 +10,17 @@ import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { deleteBlocked, exportBlocked } from '#pwa/http/account-calls.ts';
-import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** Only blocked learners open this dialog here, so other visitors don't download it. */
+const ConfirmDialog = lazyPart(
+  async () => (await import('#pwa/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+  { failure: 'dialog' },
+);
 
 export type AuthTab = 'sign-in' | 'register';
 
@@ -166,16 +172,19 @@ function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       <Button look="quiet" onClick={leave}>
         Use Another Account
       </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Delete this account?"
-        confirmLabel="Delete Account"
-        isDangerous
-        onConfirm={() => void erase()}
-        onCancel={() => setIsAsked(false)}
-      >
-        This erases everything stored about you and cancels any subscription. It can’t be undone.
-      </ConfirmDialog>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          onGiveUp={() => setIsAsked(false)}
+          title="Delete this account?"
+          confirmLabel="Delete Account"
+          isDangerous
+          onConfirm={() => void erase()}
+          onCancel={() => setIsAsked(false)}
+        >
+          This erases everything stored about you and cancels any subscription. It can’t be undone.
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
