@@ -11,7 +11,10 @@ const isOfflineIn = new WeakMap<BrowserContext, boolean>();
 export async function setOffline(context: BrowserContext, isOffline: boolean): Promise<void> {
   if (!isOfflineIn.has(context)) {
     isOfflineIn.set(context, isOffline);
-    context.on('page', (page) => void tellAfterNavigations(page));
+    context.on('page', (page) => {
+      // quiet: a page that has closed already doesn't navigate anymore.
+      tellAfterNavigations(page).catch(() => undefined);
+    });
     await Promise.all(context.pages().map(tellAfterNavigations));
   }
   isOfflineIn.set(context, isOffline);
