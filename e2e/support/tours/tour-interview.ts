@@ -61,7 +61,7 @@ export async function tourInterview(
   await page.getByText('Listen to 1 turn').click();
   await expect(page.getByRole('button', { name: 'Play: Your answer' })).toBeVisible();
   await see('recordings, one');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete it now', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await see('recordings, delete');
 }
