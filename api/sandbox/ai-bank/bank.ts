@@ -94,7 +94,7 @@ export const Products = v.strictObject({
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
   /** Colleagues' names, from many origins. */
   names: v.array(Text),
-  /** What a question says if it can't follow the learner's own prompt, or the style of a company. */
+  /** A question's words if it can't follow the learner's own prompt, or a company's style. */
   notes: v.strictObject({ prompt: Text, company: Text }),
 });
 

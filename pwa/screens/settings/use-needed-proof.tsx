@@ -6,7 +6,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface NeededProof {
   needs: UserWithProgress['deletionNeeds'];
-  /** What the proof is for, such as 'delete your account'. */
+  /** The act that needs the proof, such as 'delete your account'. */
   to: string;
   /** True while the server is asked; the field then can't be used. */
   isBusy: boolean;

@@ -1052,7 +1052,7 @@ it('leaves one short step from 10 PM on, two days before, first of all a story',
   expect(today({})?.steps.length).toBeGreaterThan(2);
   const late = { isOneStep: true as const };
   expect(lineOf(today(late) as PlannedDay)).toBe('story');
-  // What no later day has is kept, so that Home can say it.
+  // Steps that no later day has are kept, so that Home can name them.
   expect(today(late)?.gone?.some(({ kind }) => kind === 'openings')).toBe(true);
   expect(today({ ...late, interviewDate: inDays(3) })).not.toHaveProperty('gone');
   expect(today(late)).toMatchObject({ isCut: true });

@@ -21,7 +21,7 @@ import { secondsOfShare, type Timed } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** What comes after the answer, by voice: the interviewer can't read a recording. */
+/** The words about the step after the answer, by voice: the interviewer can't read a recording. */
 const NEXT = {
   read: 'Next: follow-up questions, first where something seems to be missing.',
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
