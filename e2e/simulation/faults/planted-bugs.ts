@@ -110,8 +110,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the reply holds only the rows of its own batch',
     file: 'api/log/sync.ts',
-    code: 'const isUpToDate = cursor === learner.revision;',
-    instead: 'const isUpToDate = cursor <= learner.revision && events.length > 0;',
+    code: 'cursor === learner.revision\n',
+    instead: 'cursor <= learner.revision && events.length > 0\n',
   },
   {
     name: 'ten minutes pay as much as a day',
