@@ -1,3 +1,4 @@
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { HttpError } from './http-error.ts';
 
 const UNREACHED = 'The server could not be reached. Please try again.';
@@ -11,6 +12,20 @@ const UNREACHED = 'The server could not be reached. Please try again.';
 export function failureText(error: unknown, fallback: string, unreached = UNREACHED): string {
   if (isUnreached(error)) return unreached;
   return (error instanceof HttpError ? error.serverMessage : null) ?? fallback;
+}
+
+/**
+ * Shows a toast about a failed call. @param title the toast's title
+ * @param said the arguments of `failureText`: what is said in place of the server's own message
+ */
+export function sayFailure(
+  error: unknown,
+  title: string,
+  fallback = 'Please try again.',
+  unreached = UNREACHED,
+): void {
+  const description = failureText(error, fallback, unreached);
+  addToast({ title, description, tone: 'destructive' });
 }
 
 /** True if a call failed before the server said anything. A canceled call didn't fail. */

@@ -18,7 +18,9 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // Requests are sent even if the browser thinks that it is offline, because it may be wrong. A call that is over is
+    // forgotten, because it may hold a password.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 });
 

@@ -98,7 +98,7 @@ export const fences = [
   { files: /^pwa\/account\//, may: 'pwa/account shared', packages: /^(zustand|valibot$|dexie$)/ },
   {
     files: /^pwa\/http\//,
-    may: 'pwa/http pwa/account shared/contract',
+    may: 'pwa/http pwa/account pwa/ui/dialogs/toast-queue.ts shared/contract',
     types: 'api/app.ts shared',
     packages: /^(hono\/client|@tanstack\/react-query|valibot$)/,
   },

@@ -14,7 +14,7 @@ import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useItems } from '#pwa/screens/admin/questions/items.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 
 interface ActsListProps {
   acts: AdminActs;
@@ -63,17 +63,15 @@ export function ActsCard() {
   const [words, setWords] = useState('');
   const find = useDeferredValue(words.trim());
   const { data, error } = useActs(find);
-  const { isBusy, attempt } = useAttempt('Download Failed');
-  const download = () =>
-    attempt(async () => {
-      downloadBlob('northstar-acts.csv', await fetchActsCsv());
-      await refreshActs();
-    });
+  const { isPending, mutate: download } = useCall(async () => {
+    downloadBlob('northstar-acts.csv', await fetchActsCsv());
+    await refreshActs();
+  }, 'Download Failed');
   return (
     <Card className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">What administrators did</h2>
-        <Button look="outline" disabled={isBusy} onClick={() => void download()}>
+        <Button look="outline" disabled={isPending} onClick={() => download()}>
           <Download aria-hidden size={16} />
           Download Log
         </Button>

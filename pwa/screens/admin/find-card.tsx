@@ -4,12 +4,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type FoundLearners, LearnerSearch } from '#shared/contract/admin/desk-learners.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { findLearners } from '#pwa/http/admin-calls.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { refreshActs } from './acts-list.tsx';
 
@@ -25,12 +24,7 @@ export function FindCard() {
       setFound(await findLearners(address));
       await refreshActs();
     },
-    onRefused: (error) =>
-      addToast({
-        title: 'Search Failed',
-        description: failureText(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onRefused: (error) => sayFailure(error, 'Search Failed'),
   });
   return (
     <Card className="grid gap-3">

@@ -10,7 +10,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { refreshActs } from './acts-list.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 
@@ -33,15 +33,13 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
   const { id, email, blockedAt, isAdmin, plan } = learner;
   const [days, setDays] = useState('30');
   const [asked, setAsked] = useState<Act | null>(null);
-  const { isBusy, attempt } = useAttempt();
-  const isDisabled = !useOnline() || isBusy;
+  const { isPending, mutate: perform } = useCall(async ({ work }: Act) => {
+    setAsked(null);
+    addToast({ title: await work() });
+    await refreshLearner(id);
+  }, 'Update Failed');
+  const isDisabled = !useOnline() || isPending;
 
-  const perform = ({ work }: Act) =>
-    attempt(async () => {
-      setAsked(null);
-      addToast({ title: await work() });
-      await refreshLearner(id);
-    });
   const offer = (label: string, act: Act) => (
     <Button
       look={act.isDangerous ? 'danger' : 'outline'}
@@ -110,7 +108,7 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
           title={asked.title}
           confirmLabel={asked.confirmLabel}
           isDangerous={asked.isDangerous ?? false}
-          onConfirm={() => void perform(asked)}
+          onConfirm={() => perform(asked)}
           onCancel={() => setAsked(null)}
         >
           {asked.words}

@@ -6,7 +6,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { figure } from './figure-cards.tsx';
 import { signOutEveryone } from '#pwa/http/admin-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -185,14 +185,12 @@ const OFFLINE_ID = 'sign-out-offline';
  */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);
-  const { isBusy, attempt } = useAttempt('Sign-Out Failed');
   const isOnline = useOnline();
-  const signOut = () =>
-    attempt(async () => {
-      setIsAsked(false);
-      addToast({ title: await signOutEveryone() });
-      await refreshActs();
-    });
+  const { isPending, mutate: signOut } = useCall(async () => {
+    setIsAsked(false);
+    addToast({ title: await signOutEveryone() });
+    await refreshActs();
+  }, 'Sign-Out Failed');
   return (
     <Card className="grid gap-3">
       <div>
@@ -208,7 +206,7 @@ export function SignOutCard() {
       <Button
         look="danger"
         className="justify-self-start"
-        disabled={isBusy || !isOnline}
+        disabled={isPending || !isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
         onClick={() => setIsAsked(true)}
       >
@@ -219,7 +217,7 @@ export function SignOutCard() {
         title="Sign out everyone?"
         confirmLabel="Sign Out"
         isDangerous
-        onConfirm={() => void signOut()}
+        onConfirm={() => signOut()}
         onCancel={() => setIsAsked(false)}
       >
         Every learner has to sign in again, on every device. Answers that a device has not sent yet

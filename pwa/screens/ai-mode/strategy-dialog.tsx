@@ -20,8 +20,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askStrategy } from '#pwa/http/ai-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { StrategyView } from './strategy-view.tsx';
 import { type PriorityTopic, useKeptForm, type KnownOfLearner } from './use-kept-form.ts';
 import { GOAL_TIMES, CompanyField } from './choices.tsx';
@@ -199,14 +198,7 @@ function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
         );
         if (!signal.aborted) onMade(keptOf(strategy));
       },
-      (error) => {
-        const fallback = 'Failed to generate study strategy. Please try again.';
-        addToast({
-          title: 'Error',
-          description: failureText(error, fallback),
-          tone: 'destructive',
-        });
-      },
+      (error) => sayFailure(error, 'Error', 'Failed to generate study strategy. Please try again.'),
     );
   return { isBusy, parts: isBusy ? parts : null, make, cancel };
 }

@@ -6,8 +6,7 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
 import { completeSubscription, createCheckout } from '#pwa/http/billing-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { failureText, sayFailure } from '#pwa/http/failure-text.ts';
 import { StripeForm } from './stripe-form.tsx';
 
 /**
@@ -114,8 +113,7 @@ function useCardForm(leave: (path: string) => void) {
         leave('/ai-mode?success=true');
         return true;
       } catch (error) {
-        const description = failureText(error, 'Failed to complete subscription setup.');
-        addToast({ title: 'Setup Error', description, tone: 'destructive' });
+        sayFailure(error, 'Setup Error', 'Failed to complete subscription setup.');
         return false;
       }
     },

@@ -7,10 +7,8 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
-import { useState } from 'react';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { openBillingPortal } from '#pwa/http/billing-calls.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';
 
@@ -110,24 +108,19 @@ interface PortalButtonProps {
 
 /** Shows the button that opens the payment provider's page with invoices, cards and outstanding payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    setIsBusy(true);
-    try {
-      location.assign(await openBillingPortal());
-    } catch (error) {
-      const fallback = 'Your invoices could not be opened. Please try again.';
-      const description = failureText(error, fallback);
-      addToast({ title: 'Error', description, tone: 'destructive' });
-      setIsBusy(false);
-    }
-  };
+  const open = useCall(
+    async () => location.assign(await openBillingPortal()),
+    'Error',
+    'Your invoices could not be opened. Please try again.',
+  );
+  // After a success, the button stays disabled until the portal's page has taken the place of this one.
+  const isBusy = open.isPending || open.isSuccess;
   return (
     <Button
       look="quiet"
       disabled={disabled || isBusy}
       aria-describedby={describedBy}
-      onClick={() => void open()}
+      onClick={() => open.mutate()}
       className="-ml-2 justify-self-start"
     >
       <ReceiptText aria-hidden size={18} />

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
-import { useState } from 'react';
 import {
   CARD_FORM_PATH,
   dollars,
@@ -10,6 +9,7 @@ import {
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
@@ -59,15 +59,16 @@ export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
 /** Says what AI Mode is, what it costs, when the learner is charged, and how to pay. */
 function Offer({ keeps }: { keeps: Kept | null }) {
   const { data: offer, isError, error } = useOffer();
-  const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
   const Heading = keeps ? 'h2' : 'h1';
   const isWaiting = offer?.trial === 'unconfirmed';
+  const {
+    isPending,
+    data: isLeaving,
+    mutate: start,
+  } = useCall(goToCheckout, 'Error', 'Failed to start subscription process. Please try again.');
+  const isBusy = isPending || isLeaving;
 
-  const start = async () => {
-    setIsBusy(true);
-    if (!(await goToCheckout())) setIsBusy(false);
-  };
   return (
     <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps ? '' : GATE}`}>
       <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
@@ -109,7 +110,7 @@ function Offer({ keeps }: { keeps: Kept | null }) {
         look={isWaiting ? 'outline' : 'primary'}
         disabled={!offer || !isOnline || isBusy}
         aria-describedby={CHARGE_ID}
-        onClick={() => void start()}
+        onClick={() => start()}
       >
         {isBusy ? 'Opening checkout...' : labelOf(offer)}
       </Button>
@@ -168,24 +169,14 @@ function TrialRefused() {
 
 /** Goes to the checkout. @returns true if the browser is leaving the page for it; if it isn't, a toast says why */
 async function goToCheckout(): Promise<boolean> {
-  try {
-    const session = await createCheckout();
-    const url = 'url' in session ? session.url : CARD_FORM_PATH;
-    if (!url) {
-      const description = 'Failed to create payment session. Please try again.';
-      addToast({ title: 'Setup Issue', description, tone: 'destructive' });
-      return false;
-    }
-    location.assign(url);
-    return true;
-  } catch (error) {
-    const description = failureText(
-      error,
-      'Failed to start subscription process. Please try again.',
-    );
-    addToast({ title: 'Error', description, tone: 'destructive' });
-    return false;
+  const session = await createCheckout();
+  const url = 'url' in session ? session.url : CARD_FORM_PATH;
+  if (url) location.assign(url);
+  else {
+    const description = 'Failed to create payment session. Please try again.';
+    addToast({ title: 'Setup Issue', description, tone: 'destructive' });
   }
+  return Boolean(url);
 }
 
 const [EASY] = AI_LEVEL_NAMES;

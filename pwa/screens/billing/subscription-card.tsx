@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { type AccountSubscription, dollars } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -8,8 +8,9 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { cancelSubscription, reactivateSubscription } from '#pwa/http/billing-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { dayWords } from './money-words.ts';
 import { ChangeCard, pastDueWords, PortalButton } from './past-due.tsx';
 import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
@@ -210,23 +211,22 @@ const WORDS = {
 
 /** Returns a function that ends the subscription or resumes it, with the toasts of docs/product.md 8.5. */
 function useChangeSubscription(onChanged: () => void) {
-  const [busy, setBusy] = useState<Change | null>(null);
-  const change = async (which: Change) => {
-    const { call, done, description, failed, fallback } = WORDS[which];
-    setBusy(which);
-    try {
-      await call();
-      await refreshSubscription();
-      onChanged();
-      addToast({ title: done, description });
-    } catch (error) {
-      addToast({ title: failed, description: failureText(error, fallback), tone: 'destructive' });
-    }
-    setBusy(null);
-  };
+  const { isPending, variables, mutate } = useMutation(
+    {
+      mutationFn: async (which: Change) => {
+        const { call, done, description } = WORDS[which];
+        await call();
+        await refreshSubscription();
+        onChanged();
+        addToast({ title: done, description });
+      },
+      onError: (error, which) => sayFailure(error, WORDS[which].failed, WORDS[which].fallback),
+    },
+    queryClient,
+  );
   return {
-    busy,
-    cancel: () => void change('cancel'),
-    reactivate: () => void change('reactivate'),
+    busy: isPending ? variables : null,
+    cancel: () => mutate('cancel'),
+    reactivate: () => mutate('reactivate'),
   };
 }

@@ -1,5 +1,5 @@
 import { MailQuestionMark } from 'lucide-react';
-import { useState, useId } from 'react';
+import { useId } from 'react';
 import { PasswordChangeForm } from '#shared/contract/account/account.ts';
 import { fieldErrors } from '#shared/contract/fault-words.ts';
 import {
@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
@@ -65,20 +65,18 @@ interface PendingAddressProps {
 
 /** Shows a change of the email address that isn't confirmed yet, with a button that cancels it. */
 export function PendingAddress({ email, pending, onStopped }: PendingAddressProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const isOnline = useOnline();
-  const stop = async () => {
-    setIsBusy(true);
-    try {
+  const stop = useCall(
+    async () => {
       await stopEmailChange();
       addToast({ title: 'Change Canceled', description: `Your email address is still ${email}.` });
       onStopped();
-    } catch (error) {
-      const description = failureText(error, 'Failed to cancel the change. Please try again.');
-      addToast({ title: 'Not Canceled', description, tone: 'destructive' });
-      setIsBusy(false);
-    }
-  };
+    },
+    'Not Canceled',
+    'Failed to cancel the change. Please try again.',
+  );
+  // After a success, the button stays disabled until the card leaves.
+  const isBusy = stop.isPending || stop.isSuccess;
+  const isOnline = useOnline();
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <MailQuestionMark aria-hidden size={24} className="shrink-0 text-sun" />
@@ -95,7 +93,7 @@ export function PendingAddress({ email, pending, onStopped }: PendingAddressProp
         look="outline"
         disabled={isBusy || !isOnline}
         aria-describedby={isOnline ? undefined : PENDING_OFFLINE_ID}
-        onClick={() => void stop()}
+        onClick={() => stop.mutate()}
       >
         {isBusy ? 'Canceling...' : 'Cancel the Change'}
       </Button>
@@ -206,20 +204,13 @@ export function SetPassword({ email }: { email: string }) {
  * @param sent the text of the toast that is shown afterward
  */
 function useSendMail(send: () => Promise<unknown>, sent: string) {
-  const [isBusy, setIsBusy] = useState(false);
-  const onClick = async () => {
-    setIsBusy(true);
-    try {
+  const { isPending, mutate } = useCall(
+    async () => {
       await send();
       addToast({ title: 'Email sent', description: sent });
-    } catch (error) {
-      addToast({
-        title: 'Email Not Sent',
-        description: failureText(error, 'Something went wrong. Please try again.'),
-        tone: 'destructive',
-      });
-    }
-    setIsBusy(false);
-  };
-  return { isBusy, onClick: () => void onClick() };
+    },
+    'Email Not Sent',
+    'Something went wrong. Please try again.',
+  );
+  return { isBusy: isPending, onClick: () => mutate() };
 }

@@ -1,4 +1,4 @@
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { type FieldErrors, useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
@@ -31,11 +31,6 @@ export function useAccountForm({ check, send, onSent, success, failure }: Accoun
       addToast((await send(values)) ?? success);
       onSent(form);
     },
-    onRefused: (error) =>
-      addToast({
-        title: failure.title,
-        description: failureText(error, failure.description),
-        tone: 'destructive',
-      }),
+    onRefused: (error) => sayFailure(error, failure.title, failure.description),
   });
 }

@@ -7,7 +7,7 @@ import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useBlockedSignIn, type BlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { deleteBlocked, exportBlocked } from '#pwa/http/account-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -127,8 +127,8 @@ function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       await work();
     } catch (error) {
       const isTooLate = error instanceof HttpError && error.status === 403;
-      const description = isTooLate ? TOO_LATE : failureText(error, 'Please try again.');
-      addToast({ title, description, tone: 'destructive' });
+      if (isTooLate) addToast({ title, description: TOO_LATE, tone: 'destructive' });
+      else sayFailure(error, title);
       // The sign-in form is shown again.
       if (isTooLate) leave();
     }

@@ -6,7 +6,7 @@ import { signIn } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { EmailField, PasswordField } from '#pwa/ui/forms/text-field.tsx';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';
 import { startSession } from '#pwa/account/session-store.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -88,12 +88,7 @@ export function useAuthForm({ schema, send, afterwards, success, failure }: Auth
       await afterwards?.();
     },
     onRefused: (error) => {
-      if (noteBlocked(error)) return;
-      addToast({
-        title: failure.title,
-        description: failureText(error, failure.description),
-        tone: 'destructive',
-      });
+      if (!noteBlocked(error)) sayFailure(error, failure.title, failure.description);
     },
     isLeaving: true,
   });

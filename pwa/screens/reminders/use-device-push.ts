@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import {
   canPush,
   dropDevicePush,
   readDevicePush,
   subscribeDevice,
 } from '#pwa/account/device-push.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
@@ -35,11 +34,7 @@ export function useDevicePush(userId: string, onChanged: () => void) {
       await work();
       onChanged();
     } catch (error) {
-      addToast({
-        title: 'Update Failed',
-        description: failureText(error, 'This browser could not reach its notification service.'),
-        tone: 'destructive',
-      });
+      sayFailure(error, 'Update Failed', 'This browser could not reach its notification service.');
     }
     await look();
     setIsBusy(false);

@@ -7,9 +7,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { failureText, sayFailure } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { addToast, leaveDeletedToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { leaveDeletedToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
@@ -129,9 +129,9 @@ function useDeletion(userId: string) {
       await deleteEverywhere(userId, password);
     } catch (error) {
       const status = error instanceof HttpError ? error.status : null;
-      const description = failureText(error, 'Failed to delete account. Please try again.');
-      if (password !== undefined && status === 400) proof.refuse(description);
-      else addToast({ title: 'Deletion Failed', description, tone: 'destructive' });
+      const fallback = 'Failed to delete account. Please try again.';
+      if (password !== undefined && status === 400) proof.refuse(failureText(error, fallback));
+      else sayFailure(error, 'Deletion Failed', fallback);
       // More than ten minutes have passed since the sign-in.
       if (status === 403) await proof.load();
       setIsBusy(false);

@@ -9,7 +9,7 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { failureText, sayFailure } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import {
   fetchDevices,
@@ -210,12 +210,12 @@ async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
     addToast({ title: 'Signed Out', description: `${description}${then}` });
     return { isDone: true };
   } catch (error) {
-    const description = failureText(error, 'Failed to sign out the device. Please try again.');
+    const fallback = 'Failed to sign out the device. Please try again.';
     const status = error instanceof HttpError ? error.status : null;
     if (status === 400 && wipe.password !== undefined) {
-      return { isDone: false, refusal: description };
+      return { isDone: false, refusal: failureText(error, fallback) };
     }
-    addToast({ title: 'Sign-Out Failed', description, tone: 'destructive' });
+    sayFailure(error, 'Sign-Out Failed', fallback);
     return { isDone: false, isProofNeeded: status === 403 };
   }
 }

@@ -1,9 +1,9 @@
 import { Download, CalendarPlus, Layers } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { readUnsent } from '#pwa/device/database/outbox.ts';
 import { exportAccount } from '#pwa/http/account-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -20,23 +20,15 @@ const OFFLINE_ID = 'export-offline';
 
 /** Offers a file with everything that the server stores about the learner, plus this device's unsent events. */
 export function ExportCard({ userId }: { userId: string }) {
-  const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
-
-  const save = async () => {
-    setIsBusy(true);
-    try {
+  const { isPending, mutate: save } = useCall(
+    async () => {
       downloadBlob(`northstar-${localToday()}.json`, await wholeExport());
       addToast({ title: 'Data Exported', description: 'Your data has been saved as a file.' });
-    } catch (error) {
-      addToast({
-        title: 'Export Failed',
-        description: failureText(error, 'Failed to export data. Please try again.'),
-        tone: 'destructive',
-      });
-    }
-    setIsBusy(false);
-  };
+    },
+    'Export Failed',
+    'Failed to export data. Please try again.',
+  );
   return (
     <Card className="grid gap-3">
       <div>
@@ -49,13 +41,13 @@ export function ExportCard({ userId }: { userId: string }) {
       {!isOnline && <NeedsNetwork id={OFFLINE_ID}>Exporting needs a connection.</NeedsNetwork>}
       <Button
         look="outline"
-        disabled={isBusy || !isOnline}
+        disabled={isPending || !isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        onClick={() => void save()}
+        onClick={() => save()}
         className="justify-self-start"
       >
         <Download aria-hidden size={18} />
-        {isBusy ? 'Exporting...' : 'Export Data'}
+        {isPending ? 'Exporting...' : 'Export Data'}
       </Button>
       <TakeAlong userId={userId} />
     </Card>

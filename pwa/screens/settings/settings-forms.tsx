@@ -15,7 +15,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { sayFailure } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -196,11 +196,7 @@ function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFor
         description: 'Your settings have been saved successfully.',
       });
     } catch (error) {
-      addToast({
-        title: 'Update Failed',
-        description: failureText(error, 'Failed to update settings. Please try again.'),
-        tone: 'destructive',
-      });
+      sayFailure(error, 'Update Failed', 'Failed to update settings. Please try again.');
     }
     setIsBusy(false);
     // A form that is disabled loses the focus. Once the form is enabled again, the focus returns to its former place.

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { fetchAccount, unlinkSignIn } from '#pwa/http/account-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -14,13 +14,10 @@ const OFFLINE_ID = 'sign-ins-offline';
 
 /** Lists the account's sign-in methods, each with a button that removes it. */
 export function SignInCard() {
-  const { signIns, hasFailed, isBusy, unlink } = useSignIns();
-  const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = async () => {
-    // The button disappears with its row, so the focus moves to the heading.
-    if (await unlink()) heading.current?.focus();
-  };
+  // The button disappears with its row, so the focus moves to the heading.
+  const { signIns, hasFailed, isBusy, unlink } = useSignIns(() => heading.current?.focus());
+  const isOnline = useOnline();
   const { hosted = null, hasPassword = true } = signIns ?? {};
   return (
     <Card className="grid gap-3">
@@ -48,7 +45,7 @@ export function SignInCard() {
                   disabled={isBusy || !isOnline}
                   aria-label={`Unlink ${hosted}`}
                   aria-describedby={isOnline ? undefined : OFFLINE_ID}
-                  onClick={() => void end()}
+                  onClick={unlink}
                   className="shrink-0"
                 >
                   {isBusy ? 'Unlinking...' : 'Unlink'}
@@ -80,13 +77,12 @@ interface SignIns {
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
   isBusy: boolean;
-  /** Unlinks the outside provider from the account. @returns true if that worked; a toast says how it went */
-  unlink: () => Promise<boolean>;
+  /** Unlinks the outside provider from the account. A toast says how that went. */
+  unlink: () => void;
 }
 
 /** Returns the account's sign-in methods. They are read from the server each time the network comes back. */
-function useSignIns(): SignIns {
-  const [isBusy, setIsBusy] = useState(false);
+function useSignIns(onUnlinked: () => void): SignIns {
   const isOnline = useOnline();
   const { data, isError, refetch } = useQuery(
     {
@@ -101,32 +97,23 @@ function useSignIns(): SignIns {
     queryClient,
   );
 
-  const unlink = async () => {
-    setIsBusy(true);
-    const isDone = await tryUnlink();
-    // A request that began before the change doesn't know about it, so the methods are read again.
-    if (isDone) await refetch();
-    setIsBusy(false);
-    return isDone;
-  };
-  return { signIns: data ?? null, hasFailed: isError, isBusy, unlink };
+  const { isPending, mutate } = useCall(
+    async () => {
+      await unlinkSignIn().catch(unlessUnlinked);
+      addToast({ title: 'Unlinked', description: 'Every other device has to sign in again.' });
+      // A request that began before the change doesn't know about it, so the methods are read again.
+      await refetch();
+      onUnlinked();
+    },
+    'Not Unlinked',
+    'Failed to unlink the sign-in. Please try again.',
+  );
+  return { signIns: data ?? null, hasFailed: isError, isBusy: isPending, unlink: () => mutate() };
 }
 
 async function fetchSignIns(): Promise<NonNullable<SignIns['signIns']>> {
   const { hostedSignIn, hasPassword } = await fetchAccount();
   return { hosted: hostedSignIn, hasPassword };
-}
-
-async function tryUnlink(): Promise<boolean> {
-  try {
-    await unlinkSignIn().catch(unlessUnlinked);
-    addToast({ title: 'Unlinked', description: 'Every other device has to sign in again.' });
-    return true;
-  } catch (error) {
-    const description = failureText(error, 'Failed to unlink the sign-in. Please try again.');
-    addToast({ title: 'Not Unlinked', description, tone: 'destructive' });
-    return false;
-  }
 }
 
 /** Ignores the error which says that the provider was already unlinked. */

@@ -15,7 +15,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { decideFiles } from '#pwa/http/admin-calls.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { NotForYou } from '../not-for-you.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
 import { useBankQuestion, useOffered, refreshBank, useDraft } from './use-bank.ts';
@@ -180,14 +180,12 @@ interface FilesNoticeProps {
  * differences, and asks which text to keep.
  */
 function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
-  const { isBusy, attempt } = useAttempt();
   const file = stored.filesSay?.question ?? null;
-  const decide = (take: boolean) =>
-    attempt(async () => {
-      await decideFiles(id, take);
-      if (take) await onTaken();
-      else await refreshBank();
-    });
+  const { isPending, mutate: decide } = useCall(async (take: boolean) => {
+    await decideFiles(id, take);
+    if (take) await onTaken();
+    else await refreshBank();
+  }, 'Update Failed');
   return (
     <Card className="grid gap-3">
       <h2 className="font-semibold">
@@ -199,10 +197,10 @@ function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
         <QuestionDifferences before={stored.published} after={file} names={['Ours', 'The files']} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" disabled={isBusy} onClick={() => void decide(false)}>
+        <Button look="outline" disabled={isPending} onClick={() => decide(false)}>
           Keep Ours
         </Button>
-        <Button look="outline" disabled={isBusy} onClick={() => void decide(true)}>
+        <Button look="outline" disabled={isPending} onClick={() => decide(true)}>
           {file ? 'Use the Files’ Version' : 'Retire It Too'}
         </Button>
       </div>

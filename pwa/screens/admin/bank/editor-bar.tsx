@@ -4,7 +4,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
 import { retireQuestion } from '#pwa/http/admin-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -31,26 +31,19 @@ type Asked = 'publish' | 'retire' | 'discard';
 export function EditorBar(props: EditorBarProps) {
   const { id, stored, draft, problems, question, isPreviewed, onPreview, onRefused } = props;
   const { typed, isDirty } = draft;
-  const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const published = stored?.published ?? null;
   const isRetired = stored?.isRetired ?? false;
 
-  const act = async (work: () => Promise<string>) => {
-    setAsked(null);
-    setIsBusy(true);
-    try {
+  const { isPending: isBusy, mutate: act } = useCall(
+    async (work: () => Promise<string>) => {
+      setAsked(null);
       addToast({ title: await work() });
-    } catch (error) {
-      const description = failureText(
-        error,
-        'Please try again. What you typed is still here.',
-        'The server could not be reached. What you typed is still here.',
-      );
-      addToast({ title: 'Update Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+    },
+    'Update Failed',
+    'Please try again. What you typed is still here.',
+    'The server could not be reached. What you typed is still here.',
+  );
   const publish = (settles: readonly string[]) =>
     act(async () => `Published as revision ${await draft.publish(settles)}: devices fetch it now`);
   const retire = (to: boolean) =>
@@ -88,7 +81,7 @@ export function EditorBar(props: EditorBarProps) {
           <Button
             look={isRetired ? 'outline' : 'danger'}
             disabled={isBusy}
-            onClick={() => (isRetired ? void retire(false) : setAsked('retire'))}
+            onClick={() => (isRetired ? retire(false) : setAsked('retire'))}
           >
             {isRetired ? 'Offer Again' : 'Retire'}
           </Button>
@@ -109,7 +102,7 @@ export function EditorBar(props: EditorBarProps) {
           look="outline"
           disabled={isBusy || !isDirty}
           onClick={() =>
-            void act(async () => {
+            act(async () => {
               await draft.save();
               return 'Draft saved';
             })
@@ -130,7 +123,7 @@ export function EditorBar(props: EditorBarProps) {
           before={published}
           after={question}
           isPublished={published !== null && !isRetired}
-          onPublish={(settles) => void publish(settles)}
+          onPublish={publish}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -139,7 +132,7 @@ export function EditorBar(props: EditorBarProps) {
         title="Retire this question?"
         confirmLabel="Retire"
         cancelLabel="Keep It"
-        onConfirm={() => void retire(true)}
+        onConfirm={() => retire(true)}
         onCancel={() => setAsked(null)}
       >
         Learners no longer get this question. Their history stays, answers that are not synced yet
@@ -150,7 +143,7 @@ export function EditorBar(props: EditorBarProps) {
         title="Discard this draft?"
         confirmLabel="Discard"
         cancelLabel="Keep Writing"
-        onConfirm={() => void discard()}
+        onConfirm={discard}
         onCancel={() => setAsked(null)}
       >
         This deletes what you typed. What learners get does not change.

@@ -12,7 +12,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { refreshBank } from '../bank/use-bank.ts';
 import { QuestionDifferences } from '../bank/question-differences.tsx';
 import { refreshItems } from './items.ts';
@@ -109,17 +109,15 @@ interface ComparisonProps {
 
 function Comparison({ id, edition, current }: ComparisonProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { isBusy, attempt } = useAttempt();
   const isOnline = useOnline();
   const { revision, replacedAt, question } = edition;
-  const restore = () =>
-    attempt(async () => {
-      setIsAsked(false);
-      const chosen = { revision, replacedAt, current: current.revision };
-      const published = await bringBack(id, chosen);
-      addToast({ title: `Brought back as revision ${published.revision}` });
-      await Promise.all([refreshBank(), refreshItems()]);
-    });
+  const { isPending, mutate: restore } = useCall(async () => {
+    setIsAsked(false);
+    const chosen = { revision, replacedAt, current: current.revision };
+    const published = await bringBack(id, chosen);
+    addToast({ title: `Brought back as revision ${published.revision}` });
+    await Promise.all([refreshBank(), refreshItems()]);
+  }, 'Update Failed');
   return (
     <section
       aria-label={`Revision ${revision} compared`}
@@ -133,7 +131,7 @@ function Comparison({ id, edition, current }: ComparisonProps) {
       <Button
         look="outline"
         className="justify-self-start"
-        disabled={isBusy || !isOnline}
+        disabled={isPending || !isOnline}
         onClick={() => setIsAsked(true)}
       >
         Bring Back Revision {revision}
@@ -142,7 +140,7 @@ function Comparison({ id, edition, current }: ComparisonProps) {
         isOpen={isAsked}
         title={`Bring revision ${revision} back?`}
         confirmLabel="Bring Back"
-        onConfirm={() => void restore()}
+        onConfirm={() => restore()}
         onCancel={() => setIsAsked(false)}
       >
         Its text becomes revision {current.revision + 1}, which every learner gets with the next

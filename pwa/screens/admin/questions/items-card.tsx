@@ -3,6 +3,7 @@ import { PencilLine, ArrowDown, ArrowUp, Flag, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
@@ -24,7 +25,6 @@ import {
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { fetchQuestionsCsv } from '#pwa/http/admin-calls.ts';
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 /** The list shows this many questions. The others are shown when the administrator asks for them. */
@@ -299,19 +299,13 @@ function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
 }
 
 function CsvButton() {
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      downloadBlob('northstar-questions.csv', await fetchQuestionsCsv());
-    } catch (error) {
-      const description = failureText(error, 'Failed to export data. Please try again.');
-      addToast({ title: 'Export Failed', description, tone: 'destructive' });
-    }
-    setIsBusy(false);
-  };
+  const { isPending, mutate: download } = useCall(
+    async () => downloadBlob('northstar-questions.csv', await fetchQuestionsCsv()),
+    'Export Failed',
+    'Failed to export data. Please try again.',
+  );
   return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void download()}>
+    <Button look="quiet" disabled={isPending} onClick={() => download()}>
       <Download aria-hidden size={16} />
       CSV
     </Button>

@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useCall } from '#pwa/http/use-call.ts';
 import { refreshItems } from './items.ts';
 
 interface ProblemListProps {
@@ -75,15 +75,13 @@ function groupsOf(problems: readonly ReportedProblem[]) {
  * the screen only counts.
  */
 function SettleAll({ questionId, problems }: ProblemListProps) {
-  const { isBusy, attempt } = useAttempt();
-  const settle = () =>
-    attempt(async () => {
-      const upTo = Math.max(...problems.map(({ reportedAt }) => reportedAt));
-      addToast({ title: await settleAll(questionId, upTo) });
-      await refreshItems();
-    });
+  const { isPending, mutate: settle } = useCall(async () => {
+    const upTo = Math.max(...problems.map(({ reportedAt }) => reportedAt));
+    addToast({ title: await settleAll(questionId, upTo) });
+    await refreshItems();
+  }, 'Update Failed');
   return (
-    <Button look="outline" disabled={isBusy} onClick={() => void settle()}>
+    <Button look="outline" disabled={isPending} onClick={() => settle()}>
       Settle All
     </Button>
   );
@@ -98,12 +96,10 @@ function Note({ questionId, group }: NoteProps) {
   const { text, reportedAt, revision, isSettled } = group[0];
   const moreOfLearner = group.reduce((sum, one) => sum + one.moreOfLearner, 0);
   const now = useMinute();
-  const { isBusy, attempt } = useAttempt();
-  const change = () =>
-    attempt(async () => {
-      for (const { id } of group) await settleProblem(questionId, id, !isSettled);
-      await refreshItems();
-    });
+  const { isPending, mutate: change } = useCall(async () => {
+    for (const { id } of group) await settleProblem(questionId, id, !isSettled);
+    await refreshItems();
+  }, 'Update Failed');
   return (
     <li className="grid gap-1 py-3">
       <p className={`break-words whitespace-pre-line ${isSettled ? 'text-muted' : ''}`}>{text}</p>
@@ -114,7 +110,7 @@ function Note({ questionId, group }: NoteProps) {
           {isSettled && ' · settled'}
           {moreOfLearner > 0 && ` · ${moreOfLearner} more from the same learner`}
         </p>
-        <Button look="outline" disabled={isBusy} onClick={() => void change()}>
+        <Button look="outline" disabled={isPending} onClick={() => change()}>
           {isSettled ? 'Open Again' : 'Settle'}
         </Button>
       </div>
