@@ -158,7 +158,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
         isRead ? (
           <ReadMark>What is scored, and four ways people fail</ReadMark>
         ) : (
-          `What is scored, and four ways people fail. ${STEP_MINUTES.read} min`
+          `What is scored, and four ways people fail. ${STEP_MINUTES.read}\u00A0min`
         )
       }
       isOpen={isOpen}
