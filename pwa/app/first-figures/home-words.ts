@@ -47,7 +47,7 @@ import {
   planStepWords,
   stepMinutesWords,
 } from '#pwa/learner/plan/plan-words.ts';
-import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
+import { evidenceLine, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
@@ -203,7 +203,7 @@ function waysOf(step: NextStep, state: StoredHome['state']) {
 function readinessWords({ state, plan }: StoredHome, now: number) {
   const entries = readinessList(state, plan, momentOf(now)).flatMap((one, index) => [
     [`type-${index}`, INTERVIEW_TYPE_NAMES[one.type]],
-    [`type-${index}-count`, countWords(one)],
+    [`type-${index}-count`, evidenceLine(one)],
     [`type-${index}-word`, READINESS_NAMES[one.word]],
   ]);
   return Object.fromEntries(entries) as Record<

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Readiness, ReadinessWord } from '#shared/game/readiness/readiness.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { countWords, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
+import { evidenceLine, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
 import { lessonLink, STORIES_LINK } from './step-links.ts';
 
 const HUES: Partial<Record<ReadinessWord, string>> = {
@@ -38,7 +38,7 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
             >
               <ReadinessLine
                 name={INTERVIEW_TYPE_NAMES[one.type]}
-                count={countWords(one)}
+                count={evidenceLine(one)}
                 word={READINESS_NAMES[one.word]}
                 hue={HUES[one.word]}
                 marks={<ReadinessMarks word={one.word} />}

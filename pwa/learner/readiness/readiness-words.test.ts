@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#shared/game/readiness/readiness.ts';
 import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
-import { agoWords, countWords, evidenceWords } from './readiness-words.ts';
+import { agoWords, evidenceLine, evidenceWords } from './readiness-words.ts';
 
 type Evidence = Parameters<typeof readinessOf>[1];
 const of = (evidence: Partial<Evidence>) =>
@@ -18,14 +18,14 @@ describe('2.4 Each word has its evidence', () => {
 
   it('of too little: how many, and no share', () => {
     const readiness = of({ judged: someJudged(2, 2) });
-    expect(countWords(readiness)).toBe('3 answers to go');
-    expect(countWords(of({ judged: someJudged(4, 1) }))).toBe('1 answer to go');
+    expect(evidenceLine(readiness)).toBe('3 answers to go');
+    expect(evidenceLine(of({ judged: someJudged(4, 1) }))).toBe('1 answer to go');
     expect(evidenceWords(readiness).slice(0, 3)).toEqual([
       '2 checked answers. It takes 5 to say more.',
       'No timed round.',
       'Last checked yesterday.',
     ]);
-    expect(countWords(of({ judged: someJudged(5, 1) }))).toBe('');
+    expect(evidenceLine(of({ judged: someJudged(5, 1) }))).toBe('');
   });
 
   it('of answers and rounds', () => {
@@ -51,7 +51,7 @@ describe('2.4 Each word has its evidence', () => {
     const own = someJudged(6, 6, { isChoice: false, isOwn: true });
     const words = (evidence: Partial<Evidence>) => {
       const readiness = of(evidence);
-      return [countWords(readiness), evidenceWords(readiness)[0]];
+      return [evidenceLine(readiness), evidenceWords(readiness)[0]];
     };
     const alone = ['by your own marks', 'This goes by your own ticks and marks alone.'];
     expect(words({ judged: own })).toEqual(alone);

@@ -31,7 +31,7 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
  * Returns the line below the word: the number of answers that the word still needs, or a note that only the learner's
  * own marks count so far; otherwise empty. The line doesn't say '2 of 5', because that reads like a score.
  */
-export function countWords({ word, judged, isOwnOnly }: Readiness): string {
+export function evidenceLine({ word, judged, isOwnOnly }: Readiness): string {
   if (word === 'early' && judged < TOO_FEW) return `${countOf(TOO_FEW - judged, 'answer')} to go`;
   return isOwnOnly && word !== 'none' ? 'by your own marks' : '';
 }

@@ -1,6 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
+import {
+  ACHIEVEMENT_CATEGORIES,
+  ACHIEVEMENTS,
+  type Achievement,
+} from '#shared/game/scoring/achievements.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-queue.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -101,7 +105,8 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
       </span>
       <div className="min-w-0 flex-1 py-1 leading-tight">
         <p className="text-[0.6875rem] font-bold text-muted">
-          ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
+          ACHIEVEMENT UNLOCKED!{' '}
+          <span className="font-normal">{ACHIEVEMENT_CATEGORIES[category]}</span>
         </p>
         <p className="font-display text-md font-semibold">
           {name} <span className="font-body text-sm">+{xpReward} XP</span>
@@ -129,8 +134,4 @@ function makeRoom(card: HTMLElement, strip: HTMLElement | null): void {
   card.style.marginTop = `${bottom}px`;
   const isBeside = card.getBoundingClientRect().left > right;
   if (!isBeside) bar.style.paddingBottom = `${card.offsetHeight + GAP_PX}px`;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -86,7 +86,7 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
             onClear={clear}
           />
           <div className="text-sm text-muted">
-            <p role="status">{countWords(found.length, all.entries.length, isComplete)}</p>
+            <p role="status">{describeFound(found.length, all.entries.length, isComplete)}</p>
             <p className="text-xs">History counts reviews and short questions, too.</p>
           </div>
           {found.length > 0 ? (
@@ -121,7 +121,7 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
  * Returns words such as `12 of 340 answers`, if the device has all answers of all devices. While the server may have
  * more, they are `12 of the 340 answers loaded so far`.
  */
-function countWords(found: number, all: number, isComplete: boolean): string {
+function describeFound(found: number, all: number, isComplete: boolean): string {
   const number = (count: number) => count.toLocaleString('en');
   const answers = all === 1 ? '1 answer' : `${number(all)} answers`;
   const part = isComplete ? 'of' : 'of the';

@@ -20,7 +20,7 @@ import {
   CELLS,
   chosenWords,
   countOf,
-  countWords,
+  describeCount,
   lockedWords,
   setWords,
   companyWords,
@@ -107,7 +107,7 @@ export function FilterCard(props: FilterCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
           <p ref={count} role="status" tabIndex={-1} className="min-w-[10rem] flex-1 outline-none">
             <span className="block font-display text-xl leading-tight font-bold tracking-display">
-              {isAllLocked ? lockedWords(locked) : countWords(questions)}
+              {isAllLocked ? lockedWords(locked) : describeCount(questions)}
             </span>
             <span className="block text-sm text-muted">{setWords(set, filter)}</span>
           </p>

@@ -196,7 +196,7 @@ export function chosenWords(filter: Filter<QuestionFacet>): string {
 }
 
 /** Returns words such as `30 questions + 6 short`. */
-export function countWords(questions: readonly CuratedQuestion[]): string {
+export function describeCount(questions: readonly CuratedQuestion[]): string {
   const short = questions.filter(isShort).length;
   const count = questions.length - short;
   if (questions.length === 0) return 'No questions';
@@ -238,7 +238,7 @@ export function companyWords(
 ): string {
   const level = LEVEL_NAMES[practiceLevel - 1] ?? '';
   const found = open === 0 ? `none open at ${level}` : `${open} open at ${level}`;
-  return `${company}: ${countWords(all)}, ${open === all.length ? 'all open' : found}`;
+  return `${company}: ${describeCount(all)}, ${open === all.length ? 'all open' : found}`;
 }
 
 /** `Any interview type` */

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import { Check } from 'lucide-react';
-import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
+import {
+  ACHIEVEMENT_CATEGORIES,
+  ACHIEVEMENTS,
+  type Achievement,
+} from '#shared/game/scoring/achievements.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -11,14 +15,6 @@ import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 
 const NEXT_SHOWN = 3;
-
-const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
-  ['streak', 'Streak'],
-  ['performance', 'Performance'],
-  ['milestone', 'Milestone'],
-  ['level', 'Level'],
-  ['special', 'Special'],
-];
 
 /**
  * Shows the three achievements that the learner can reach next. When it is expanded, it shows all achievements by
@@ -74,7 +70,7 @@ export function AchievementsCard({ progress }: { progress: ProgressRow }) {
 
 /** Lists every achievement by category. Unlocked ones come first, then the others, the closest first. */
 function Sections({ standings: { unlocked, locked } }: { standings: Standings }) {
-  return SECTIONS.map(([category, name]) => {
+  return Object.entries(ACHIEVEMENT_CATEGORIES).map(([category, name]) => {
     const held = unlocked.filter(({ achievement }) => achievement.category === category);
     const open = locked.filter(({ achievement }) => achievement.category === category);
     return (

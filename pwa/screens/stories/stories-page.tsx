@@ -51,7 +51,8 @@ function Loaded({ stories, byId, drafts, told, rehearsed }: HeldStories) {
       ) : (
         <>
           <p className="text-sm text-muted">
-            {countWords(stories.length)} They are yours alone: on your devices and in your account.
+            {describeCount(stories.length)} They are yours alone: on your devices and in your
+            account.
           </p>
           <ol className="grid rounded-lg border border-hair bg-s1">
             {stories.map((story, index) => (
@@ -190,7 +191,7 @@ function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
   );
 }
 
-function countWords(count: number): string {
+function describeCount(count: number): string {
   const stories = count === 1 ? '1 story' : `${count} stories`;
   return count < ENOUGH_STORIES ? `${count} of ${ENOUGH_STORIES} stories.` : `${stories}.`;
 }

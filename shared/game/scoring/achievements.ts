@@ -6,12 +6,23 @@ import { HIGHEST_LEVEL, type PowerUp } from '#shared/game/constants.ts';
 import { levelOf } from './xp-level.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
+type AchievementCategory = 'streak' | 'performance' | 'milestone' | 'level' | 'special';
+
+/** The categories' names on screens, in the order in which Progress shows them. */
+export const ACHIEVEMENT_CATEGORIES: Record<AchievementCategory, string> = {
+  streak: 'Streak',
+  performance: 'Performance',
+  milestone: 'Milestone',
+  level: 'Level',
+  special: 'Special',
+};
+
 export interface Achievement {
   id: string;
   name: string;
   description: string;
   icon: 'trophy' | 'star' | 'crown' | 'flame' | 'zap' | 'brain' | 'target' | 'award';
-  category: 'streak' | 'performance' | 'milestone' | 'level' | 'special';
+  category: AchievementCategory;
   xpReward: number;
   powerUp?: PowerUp;
   target: number;
