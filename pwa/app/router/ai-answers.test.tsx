@@ -9,7 +9,6 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, goOnline, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { provideAiFeedback } from '#pwa/app/background/ai-feedback.ts';
 
 const FEEDBACK = 'POST /api/ai/feedback';
 const TEXT = 'The user is a finance lead, and I would watch weekly exports.';
@@ -35,7 +34,6 @@ let server: AiServer;
 beforeEach(async () => {
   server = fakeAiServer();
   await signInLearner([aChoiceQuestion()]);
-  provideAiFeedback();
   const rows = [CHOICE, OPEN].map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row }));
   await keepIssued(requireDatabase(), rows);
 });

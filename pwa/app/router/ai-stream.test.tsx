@@ -6,7 +6,6 @@ import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
-import { provideAiFeedback } from '#pwa/app/background/ai-feedback.ts';
 
 const TEXT = 'The user is a finance lead, and I would watch weekly exports.';
 const OPEN = anOpenAiQuestion({ id: 'ai-open', title: 'Say why' });
@@ -26,7 +25,6 @@ beforeEach(async () => {
   server = fakeAiServer();
   reply = aReplyInParts();
   await signInLearner([aChoiceQuestion()]);
-  provideAiFeedback();
 });
 
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';

@@ -24,7 +24,6 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () => getReadyWhenIdle(),
     async () => (await import('#pwa/app/first-figures/store-figures.ts')).storeFigures(userId),
     async () => followSubscription(userId),
-    async () => (await import('#pwa/app/background/ai-feedback.ts')).provideAiFeedback(),
     async () => (await import('#pwa/app/background/ai-feedback.ts')).fetchLateFeedback(),
     async () => void followRole(userId),
     async () => void followReminders(userId),

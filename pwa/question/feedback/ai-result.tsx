@@ -7,7 +7,7 @@ import {
   type Answered,
 } from '#pwa/question/session/question-state.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import type { MissingFeedback } from './feedback-port.ts';
+import type { MissingFeedback } from './feedback-call.ts';
 import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import type { AiMultipleChoiceQuestion } from '#shared/contract/ai/ai-question.ts';

@@ -9,7 +9,7 @@ import { useStreamedCall } from '#pwa/ui/controls/use-streamed-call.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Analyzing, FeedbackNews, FeedbackReport } from './feedback-report.tsx';
-import { feedbackPort, whyNoFeedback, feedbackRequest } from './feedback-port.ts';
+import { askFeedback, hasAiMode, whyNoFeedback } from './feedback-call.ts';
 import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 
@@ -86,13 +86,11 @@ function useAccess(): boolean {
   const [hasAccess, setHasAccess] = useState(false);
   useEffect(() => {
     let isGone = false;
-    feedbackPort()
-      ?.hasAccess()
-      .then(
-        (has) => !isGone && setHasAccess(has),
-        // quiet: without a network, it isn't known if the learner has AI Mode; the coach still works.
-        () => undefined,
-      );
+    hasAiMode().then(
+      (has) => !isGone && setHasAccess(has),
+      // quiet: without a network, it isn't known if the learner has AI Mode; the coach still works.
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };
@@ -117,12 +115,11 @@ export function useAskFeedback(
   const [whyNot, setWhyNot] = useState(refused);
 
   const ask = () => {
-    const port = feedbackPort();
-    if (!port || isBusy) return;
+    if (isBusy) return;
     setEnd('idle');
     void run(
       async (signal, take) => {
-        take(await port.ask(feedbackRequest(about, answer), signal, take));
+        take(await askFeedback(about, answer, signal, take));
         if (!signal.aborted) setEnd('here');
       },
       (error) => {

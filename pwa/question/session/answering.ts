@@ -44,11 +44,10 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import {
-  feedbackPort,
+  askFeedback,
   type MissingFeedback,
   whyNoFeedback,
-  feedbackRequest,
-} from '#pwa/question/feedback/feedback-port.ts';
+} from '#pwa/question/feedback/feedback-call.ts';
 
 /** The number of milliseconds that the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
@@ -310,8 +309,7 @@ async function askBeforeSaving(
   open: OpenQuestion,
 ): Promise<AiFeedback | MissingFeedback | 'later' | undefined> {
   if (open.mode !== 'ai' || open.options || open.text.trim() === '') return undefined;
-  const port = feedbackPort();
-  if (!port || !isReachable()) return 'later';
+  if (!isReachable()) return 'later';
   beginAssessing(attempt);
   // A draft is saved first. The call may take half a minute, and the page may be killed in that time.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));
@@ -320,8 +318,9 @@ async function askBeforeSaving(
     if (now.phase !== 'assessing' || now.attempt !== attempt) stop.abort();
   });
   try {
-    const request = feedbackRequest(open, open.text);
-    return await port.ask(request, stop.signal, (part) => noteFeedbackPart(attempt, part));
+    return await askFeedback(open, open.text, stop.signal, (part) =>
+      noteFeedbackPart(attempt, part),
+    );
   } catch (error) {
     if (stop.signal.aborted || error instanceof TypeError) return 'later';
     console.warn('No feedback', error);

@@ -4,7 +4,7 @@
  * question.
  */
 import { create } from 'zustand';
-import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
+import type { MissingFeedback } from '#pwa/question/feedback/feedback-call.ts';
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
