@@ -12,6 +12,9 @@ import {
 /** A day with more minutes than this is a long day. */
 export const LONG_MINUTES = 30;
 
+/** Adds a step to a day if it fits, and notes it as planned. It returns true if the step was added. */
+export type Add = (step: PlanStep | null) => boolean;
+
 /** One day's steps as they are added. */
 export class Day {
   readonly steps: PlanStep[] = [];
