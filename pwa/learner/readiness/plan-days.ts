@@ -49,7 +49,7 @@ import {
   smallSets,
 } from './counted-questions.ts';
 import { studyDates } from './study-dates.ts';
-import { loadOf, timedWork } from './worked-days.ts';
+import { loadOf, timedWork, usualBegin } from './worked-days.ts';
 
 /** The data that readiness needs besides the state of practice. */
 export interface PlanRows {
@@ -228,6 +228,8 @@ export function planUntil(
   const long = content.filter(
     (one) => isLong(one) && isLevelOpen(one.difficulty, progress.practiceLevel),
   );
+  // A long question that comes back as a review isn't a whole answer; it is one only if the bank has no new one.
+  const withNewLong = new Set(long.filter(({ id }) => !rows.has(id)).map(({ skill }) => skill));
   const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   const sums = learned.find(({ what }) => what === 'numbers');
   const sumsOn = sums
@@ -268,8 +270,8 @@ export function planUntil(
       if (!heldIn.has(id) && row.placedOn === undefined)
         answeredOnes.push({
           ...{ type: skill, isLong: isLong(question), isBefore },
-          isAgain: row.attempts > 1,
-          isAgainBefore: row.attempts > (isAnsweredToday ? 2 : 1),
+          isAgain: row.attempts > 1 && !withNewLong.has(skill),
+          isAgainBefore: row.attempts > (isAnsweredToday ? 2 : 1) && !withNewLong.has(skill),
         });
       if (isLong(question)) {
         wholeEver.add(skill);
@@ -386,17 +388,20 @@ export function planUntil(
   const isKept = mayKeep && isAllSettled(before);
   const own = profile?.minutes ?? USUAL_MINUTES;
   const isLongId = new Set(content.filter(isLong).map(({ id }) => id));
-  const minutes = loadOf(own, timedWork({ rows }, { learned, stories, mocks }, isLongId), dates);
+  const work = timedWork({ rows }, { learned, stories, mocks }, isLongId);
+  const minutes = loadOf(own, work, dates);
+  const usual = usualBegin(work, dates);
+  const isLate = isLateForWork(moment, usual);
   const isBodyLate = isNightBefore(moment.now, offsetBefore);
   // During the day, the learner decides about today's round. If it is night where the learner came from, rounds stop
   // being offered only in the evening.
-  const isRoundLate = isLateForRound(moment) || (isBodyLate && isEvening(moment));
+  const isRoundLate = isLateForRound(moment, usual) || (isBodyLate && isEvening(moment));
   const isNear = goal === interviewDate && dayNumberOf(goal) - dayNumberOf(today) <= 2;
   const plan = planDays({
     ...{ today, interviewDate: goal, reviews, reviewTypes, small, before, now, isLevelDeclined },
-    isLate: isLateForWork(moment),
+    isLate,
     ...(isRoundLate && { isLateForRound: true as const }),
-    ...(isNear && isFromTen(moment) && { isOneStep: true as const }),
+    ...(isNear && isFromTen(moment, usual) && { isOneStep: true as const }),
     ...(goal !== interviewDate && { isUndated: true as const }),
     ...(isKept && { isKept: true as const }),
     ...(mayKeep && isAllSettled(now) && { isKeptLater: true as const }),
@@ -409,7 +414,7 @@ export function planUntil(
   return {
     ...plan,
     isNight: isNight(moment),
-    isLate: isLateForWork(moment),
+    isLate,
     done,
     counts: doneCounts(now.finished, wholeCounts, now.stories.count),
     settled: settledIn(now),

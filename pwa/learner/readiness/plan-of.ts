@@ -215,7 +215,7 @@ export function stepOf(
     openings: from.learned.filter(({ what }) => what === 'opening').length,
     isOver: isInterviewOver(progress.interviewDate, now),
     isEvening: isLateInDay(now),
-    isLate: isLateForWork({ now, utcOffset }),
+    isLate: days?.isLate ?? isLateForWork({ now, utcOffset }),
     isLateForRound: days?.isRoundLate ?? isLateForRound({ now, utcOffset }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
     mocks,

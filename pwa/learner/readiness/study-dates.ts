@@ -15,6 +15,8 @@ export interface StudyDates {
   today: string;
   /** Returns the study day of a moment. @param at milliseconds since 1970 UTC @param date ISO date stored with it */
   dateOf: (at: number, date?: string) => string;
+  /** Returns the offset to UTC at a moment, in minutes east. @param at milliseconds since 1970 UTC */
+  offsetAt: (at: number) => number;
   /** The time zone's offset before a trip in the last two days, in minutes east of UTC; null without a trip. */
   offsetBefore: number | null;
 }
@@ -37,6 +39,7 @@ export function studyDates(
     journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
   return {
     offsetBefore: journey?.isTrip && now - journey.until < JET_LAG ? journey.offset : null,
+    offsetAt: (at) => (journey && at <= journey.until ? journey.offset : utcOffset),
     today: studyDateOf(now, utcOffset),
     dateOf: (at, date) => studyDateThen({ at, date }, offsetsAt(at)),
   };

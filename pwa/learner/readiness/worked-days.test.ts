@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { loadOf, type Work } from './worked-days.ts';
+import { loadOf, usualBegin, type Work } from './worked-days.ts';
 
 const TODAY = '2027-03-26';
 const dateIn = (days: number) => dateOfDayNumber(dayNumberOf(TODAY) + days);
@@ -33,5 +33,20 @@ describe('the minutes for which a day is planned', () => {
     expect(load(30, done(-20, 7, 10, 4), done(-1, 7, 10, 4))).toBe(30);
     // Today says nothing of the last days.
     expect(load(30, done(-1, 7, 10, 4), done(0, 7, 10, 4))).toBe(30);
+  });
+});
+
+describe('the time at which the learner usually begins', () => {
+  const from = (hour: number, ...days: number[]) =>
+    days.flatMap((ahead) =>
+      done(ahead, 3, 5, 4).map((one) => ({ ...one, at: one.at + hour * 3_600_000 })),
+    );
+  const usual = (...work: Work[][]) =>
+    usualBegin(work.flat(), { today: TODAY, dateOf, offsetAt: () => 60, offsetBefore: null });
+
+  it('is known after three evenings, and today says nothing of it', () => {
+    expect(usual(from(21, -3, -2, -1))).toBe(22 * 60);
+    expect(usual(from(21, -2, -1, 0))).toBeNull();
+    expect(usual(from(21, -3, -2), from(8, -1))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 import { OPENING_MINUTES, SET_SIZE, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { studyDateOf } from '#shared/game/readiness/study-day.ts';
 import type { LessonKind } from '#shared/game/lessons.ts';
+import { isTimeUsual, usualTimeOf } from '#shared/game/progress/usual-time.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { Learner, PlannedFrom } from './plan-days.ts';
 import type { StudyDates } from './study-dates.ts';
@@ -71,6 +72,20 @@ export function workedDates(
   { dateOf }: Pick<StudyDates, 'dateOf'>,
 ): Set<string> {
   return new Set(work.map(({ at, on }) => dateOf(at, on)));
+}
+
+/**
+ * Returns the time at which the learner usually began on the days before today, in minutes after local midnight; null
+ * if no time is usual yet.
+ */
+export function usualBegin(
+  work: readonly Work[],
+  { today, dateOf, offsetAt }: StudyDates,
+): number | null {
+  const moments = work
+    .filter(({ at, on }) => dateOf(at, on) < today)
+    .map(({ at }) => ({ at, utcOffset: offsetAt(at) }));
+  return isTimeUsual(moments) ? usualTimeOf(moments) : null;
 }
 
 /** True if the learner's work ended after 11 PM on each of the last two study days before today. */

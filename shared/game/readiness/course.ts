@@ -20,6 +20,7 @@ import {
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import {
   type Add,
+  addAll,
   Day,
   dayBefore,
   inLearningOrder,
@@ -113,7 +114,8 @@ export class Course {
     const isReadingOver = isShort && pace === 'hurried' && this.planned.isLastWorkday(date);
     if (!isReadingOver) this.addTurns(date, day, add);
     const isSaid = day.has('round') || day.has('answer');
-    if (pace === 'calm' && !this.facts.isUndated && !isSaid) add(this.rounds.answerAhead(day));
+    if (pace === 'calm' && !this.facts.isUndated && !isSaid)
+      add(this.rounds.answerAhead(date, day));
     this.speakAtLast(date, add);
     if (this.planned.hasFewStories() && this.planned.isRead('behavioural'))
       add(this.stories.next(date));
@@ -138,7 +140,8 @@ export class Course {
       !['answer', 'round', 'openings'].some((one) => day.has(one as PlanStep['kind']))
     ) {
       const untouched = this.planned.inNeed().find((type) => !this.planned.isTouched(type));
-      if (untouched) add(openingsOf(untouched, ONE_OPENING));
+      // Tomorrow has time for its page before the opening.
+      if (untouched && this.planned.isLastWorkday(date)) add(openingsOf(untouched, ONE_OPENING));
     }
     add(this.reviews.on(date, day));
     // If there are only a few days, each one begins with the whole answer, because learners then often stop after one
@@ -196,7 +199,9 @@ export class Course {
     const { minutes, interviewDate, expected } = this.facts;
     if (expected.length === 0) return 'calm';
     const days = daysFrom(date, interviewDate) - 1;
-    const steps = this.planned.waiting(date).flatMap((type) => this.planned.turnOf(type)).length;
+    const steps = this.planned
+      .waiting(date)
+      .flatMap((type) => this.planned.turnOf(type, date)).length;
     const fitting = [
       2 * STEP_MINUTES.questions + STEP_MINUTES.read,
       STEP_MINUTES.questions + STEP_MINUTES.read,
@@ -280,14 +285,22 @@ export class Course {
 
   /** Adds the steps for types that haven't had their turn, a page to read and then practice, until the day is full. */
   private addTurns(date: string, day: Day, add: Add): void {
-    const mostRead = this.facts.minutes > USUAL_MINUTES ? 2 : 1;
+    const isLong = this.facts.minutes > USUAL_MINUTES && !this.short.isFew(date);
     const isLast = this.planned.isLastWorkday(date);
     for (const type of this.planned.waiting(date)) {
-      const isReadDay = day.steps.filter(({ kind }) => kind === 'read').length >= mostRead;
-      for (const part of this.planned.turnOf(type)) {
+      const count = day.steps.filter(({ kind }) => kind === 'read').length;
+      // Two pages are never read one right after the other.
+      const isReadDay = count > 0 && !(isLong && count === 1 && day.steps.length > 1);
+      for (const part of this.planned.turnOf(type, date)) {
         if (part === 'read' && isReadDay) return;
-        // On the last day, the first sentences are worth more than a page.
-        const isSaidFirst = part === 'read' && isLast && !this.planned.isTried(type);
+        // On the last day, the first sentences are worth more than a page alone.
+        const isSaidFirst =
+          isLast &&
+          !this.planned.isTried(type) &&
+          !this.planned.isRead(type) &&
+          !day.has('openings', type);
+        const isPage = isSaidFirst && part === 'read';
+        if (isPage && addAll([readAbout(type), openingsOf(type, ONE_OPENING)], day, add)) continue;
         if (isSaidFirst && add(this.drills.few(type, date))) continue;
         const story = type === 'behavioural' ? this.stories.next(date) : null;
         if (!add(part === 'read' ? readAbout(type) : (story ?? questionsOf(type)))) return;
@@ -310,7 +323,7 @@ export class Course {
   private fill(date: string, day: Day, add: Add): void {
     const unread = this.planned
       .inNeed()
-      .find((type) => !this.planned.isRead(type) && this.planned.isPracticed(type));
+      .find((type) => this.planned.needsGuide(type, date) && this.planned.isPracticed(type));
     if (unread && !day.has('read')) add(readAbout(unread));
     // A type that the learner has just read about comes first, so that its openings follow; types with other steps
     // today come last.
@@ -322,11 +335,14 @@ export class Course {
           : 1;
     const isLong = this.facts.minutes > LONG_MINUTES;
     for (let times = isLong ? 2 : 1; times > 0; times -= 1) {
-      const types = this.planned.inNeed().toSorted((a, b) => placeOf(a) - placeOf(b));
+      const types = this.planned
+        .inNeed()
+        .filter((type) => !this.planned.needsGuide(type, date))
+        .toSorted((a, b) => placeOf(a) - placeOf(b));
       for (const type of types) {
         const step = this.drills.next(type, date);
         const isNew = step && !day.has(step.kind, type);
-        const isShortOnFew = this.planned.isRead(type) && !day.has('openings', type);
+        const isShortOnFew = !day.has('openings', type);
         const isAgain = this.facts.isUndated && this.planned.isOpenedSince(type, dayBefore(date));
         if (!(isNew && add(step)) && isShortOnFew && !isAgain) add(this.drills.few(type, date));
       }

@@ -628,7 +628,7 @@ describe('2.4 The plan to the date', () => {
     it('begins with the first story and its page, then reads and practices', () => {
       const stories = { count: 0, latest: null };
       expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
-        ...['read behavioural, story, openings product-sense', 'story, openings product-sense'],
+        ...['read behavioural, story', 'story, read product-sense, openings product-sense'],
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read behavioural, story', 'read product-sense, questions product-sense'],
@@ -799,6 +799,8 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
         ...evidence.rounds.map(({ started }) => started.type),
       ]);
       const [read, lessons] = [new Set<string>(one.read), new Set<string>()];
+      const practiced = one.judged.filter(([, count]) => count > 4).map(([of]) => of);
+      const said = new Set<string>([...practiced, ...Object.keys(one.drilled)]);
       const held = evidence.rounds.map(({ started }) => [started.type, started.date] as const);
       for (const { date, kind, steps } of days) {
         const left = dayNumberOf(inDays(one.left)) - dayNumberOf(date);
@@ -814,6 +816,7 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
         for (const step of steps) {
           if (!('type' in step)) continue;
           if (one.expected.length > 0) expect(one.expected).toContain(step.type);
+          if (step.kind === 'openings' || step.kind === 'answer') said.add(step.type);
           if (step.kind === 'openings') continue;
           if (step.kind === 'read' || step.kind === 'hear') {
             const lesson = `${step.kind} ${step.type}`;
@@ -826,7 +829,10 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
           // In the last days the first round of a type doesn't wait for practice once another type had one.
           const isClose = left - 1 <= one.expected.length && held.length > 0;
           if (step.kind === 'round' && !isClose) expect(seen).toContain(step.type);
-          if (step.kind === 'round' && left > 2) expect(read).toContain(step.type);
+          // In a short run-up, a page that came too late for its type is dropped.
+          const isDropped =
+            left <= 5 && (said.has(step.type) || held.some(([of]) => of === step.type));
+          if (step.kind === 'round' && left > 2 && !isDropped) expect(read).toContain(step.type);
           // Rounds come closer than every four days only for a type that had none, or as the last days' second round.
           if (step.kind === 'round' && held.some(([of]) => of === step.type))
             for (const [, on] of held)
@@ -1148,6 +1154,55 @@ it('plans again for the next day the reading that was passed over today', () => 
   expect([reads({}), reads({ isLevelFound: true })]).toEqual([false, true]);
 });
 
+describe('pages', () => {
+  const types = ['product-sense', 'execution-metrics'] as const;
+  const [missed] = [{ ...NOTHING_LEARNED, read: new Set<InterviewType>(['product-sense']) }];
+  const held = [aRound({ type: 'product-sense', daysAgo: 1 })];
+
+  it('that were skipped come before the openings and the answer of their type, where the days allow it', () => {
+    const plan = lines(
+      { expected: types, interviewDate: inDays(5), lessons: missed, practiced: new Set() },
+      { rounds: held },
+    );
+    expect(plan.slice(0, 3)).toEqual([
+      'read execution-metrics, questions execution-metrics',
+      'answer execution-metrics',
+      'round execution-metrics',
+    ]);
+  });
+
+  it('are dropped where the days do not allow them, and don’t come after what was said without them', () => {
+    const plan = lines(
+      { expected: types, interviewDate: inDays(3), lessons: missed, practiced: new Set() },
+      { rounds: held },
+    );
+    expect(plan.slice(0, 2)).toEqual([
+      'openings execution-metrics, answer execution-metrics',
+      'round execution-metrics',
+    ]);
+  });
+
+  it('and an opening have room beside the day’s whole answer only on a long day', () => {
+    const plan = {
+      expected: ['strategy'] as const,
+      lessons: NOTHING_LEARNED,
+      practiced: new Set(),
+    };
+    const first = (minutes: number) =>
+      lines({ ...(plan as Changes), minutes, interviewDate: inDays(3) })[0];
+    expect(first(30)).toMatch(/^read strategy, openings strategy, answer strategy/);
+    expect(first(20)).toBe('openings strategy, answer strategy');
+  });
+
+  it('have another step between them, if a day has two', () => {
+    const fresh = { lessons: NOTHING_LEARNED, progress: initialProgress(), practiced: new Set() };
+    const expected = ['strategy', 'technical', 'behavioural'] as const;
+    const stories = { count: 0, latest: null };
+    const [first] = lines({ ...(fresh as Changes), expected, stories, minutes: 30 });
+    expect(first).toBe('read strategy, level, questions strategy, read technical');
+  });
+});
+
 describe('rounds stay on their days', () => {
   const judgedOf = (...types: InterviewType[]) =>
     types.flatMap((type) => someJudged(6, 6, { type }));
@@ -1448,6 +1503,45 @@ describe('the forecast', () => {
             steps.filter((_, at) => does[ahead]?.[at]),
             ahead,
           );
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('has no page after what its type was said without in the last five days, and no two pages side by side', () => {
+    const learner = fc.record({
+      left: fc.integer({ min: 2, max: 9 }),
+      minutes: fc.constantFrom(10, 20, 30, 45, 60),
+      expected: fc.uniqueArray(fc.constantFrom(...INTERVIEW_TYPES), { minLength: 1 }),
+      does: fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), {
+        ...{ minLength: 9, maxLength: 9 },
+      }),
+    });
+    fc.assert(
+      fc.property(learner, ({ left, minutes, expected, does }) => {
+        const fresh = { progress: initialProgress(), practiced: new Set<InterviewType>() };
+        const none = { stories: { count: 0, latest: null }, lessons: NOTHING_LEARNED };
+        const { before } = facts({ ...fresh, ...none });
+        let standing: Learner = { work: before, rounds: [] };
+        for (let ahead = 0; ahead <= left - 2; ahead += 1) {
+          const { work } = standing;
+          const days = daysOf({
+            ...facts({ minutes, expected }),
+            ...{ today: inDays(ahead), interviewDate: inDays(left), before: work, now: work },
+          });
+          const said = new Set([...work.lessons.openings.keys(), ...work.whole]);
+          for (const [at, { steps }] of days.entries())
+            for (const [index, step] of steps.entries()) {
+              const isShort = left - ahead - at <= 5;
+              if (!('type' in step) || step.type === 'behavioural') continue;
+              if (step.kind === 'openings' || step.kind === 'answer') said.add(step.type);
+              if (step.kind !== 'read') continue;
+              if (isShort) expect([step.type, said.has(step.type)]).toEqual([step.type, false]);
+              expect([at, steps[index + 1]?.kind]).not.toEqual([at, 'read']);
+            }
+          const did = (days[0]?.steps ?? []).filter((_, at) => does[ahead]?.[at]);
+          standing = after(standing, did, ahead);
         }
       }),
       { numRuns: 150 },

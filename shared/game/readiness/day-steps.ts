@@ -58,6 +58,12 @@ export class Day {
   }
 }
 
+/** Adds all of some steps, or none if they don't fit together. @returns true if they were added */
+export function addAll(steps: readonly PlanStep[], day: Day, add: Add): boolean {
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  return minutes <= day.roomFor(steps.length) && steps.every((step) => add(step));
+}
+
 /** Returns the step of reading the page about a type. */
 export function readAbout(
   type: InterviewType,
@@ -75,6 +81,11 @@ export function openingsOf(type: InterviewType, count: number): PlanStep {
   return { kind: 'openings', type, count, minutes: count * OPENING_MINUTES };
 }
 
+/** Returns the date after the given one. @param date ISO date, like the result */
+export function dayAfter(date: string): string {
+  return dateOfDayNumber(dayNumberOf(date) + 1);
+}
+
 /** Returns the date before the given one. @param date ISO date, like the result */
 export function dayBefore(date: string): string {
   return dateOfDayNumber(dayNumberOf(date) - 1);
@@ -85,10 +96,6 @@ export function dayBefore(date: string): string {
  * page before all steps of its type.
  */
 export function inLearningOrder(steps: readonly PlanStep[]): PlanStep[] {
-  const typeOf = (step: PlanStep) => {
-    if (step.kind === 'story') return 'behavioural';
-    return 'type' in step && !('held' in step && step.held) ? step.type : null;
-  };
   let ordered = [...steps];
   for (const kind of ['openings', 'story', 'read'])
     for (const step of steps.filter((one) => one.kind === kind)) {
@@ -98,5 +105,24 @@ export function inLearningOrder(steps: readonly PlanStep[]): PlanStep[] {
       const at = others.findIndex((one) => isAfter(one) && typeOf(one) === typeOf(step));
       if (at >= 0 && at < ordered.indexOf(step)) ordered = others.toSpliced(at, 0, step);
     }
-  return ordered;
+  return withPagesApart(ordered);
+}
+
+/** If two pages stand side by side, puts the first one's practice between them, or else what belongs to neither. */
+function withPagesApart(steps: PlanStep[]): PlanStep[] {
+  const at = steps.findIndex((step, index) =>
+    [step, steps[index + 1]].every((one) => one?.kind === 'read'),
+  );
+  if (at < 0) return steps;
+  const [first, second, ...rest] = steps.slice(at) as [PlanStep, PlanStep, ...PlanStep[]];
+  const isReview = ({ kind }: PlanStep) => kind === 'reviews' || kind === 'sums';
+  const ofSecond = rest.filter((step) => typeOf(step) === typeOf(second));
+  const between = rest.filter((step) => !ofSecond.includes(step) && !isReview(step));
+  return [...steps.slice(0, at), first, ...between, second, ...ofSecond, ...rest.filter(isReview)];
+}
+
+/** Returns the type that a step belongs to; null if it belongs to none, or if it is the debrief of an earlier round. */
+function typeOf(step: PlanStep): InterviewType | null {
+  if (step.kind === 'story') return 'behavioural';
+  return 'type' in step && !('held' in step && step.held) ? step.type : null;
 }

@@ -130,7 +130,9 @@ export class Drills {
    */
   next(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
-      return this.planned.isTried(type) && this.planned.isRead(type) ? questionsOf(type) : null;
+      return this.planned.isTried(type) && !this.planned.needsGuide(type, date)
+        ? questionsOf(type)
+        : null;
     const { roundLevel } = this.facts;
     if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
       return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };

@@ -49,12 +49,12 @@ export class PlannedRounds {
    * Returns the whole answer that a type of earlier days needs before its first round; null if none needs one. Days
    * without a round have it, so that it takes no day from a round.
    */
-  answerAhead(day: Day): PlanStep | null {
+  answerAhead(date: string, day: Day): PlanStep | null {
     const type = this.planned
       .inOrder()
       .find(
         (one) =>
-          this.planned.isRead(one) &&
+          !this.planned.needsGuide(one, date) &&
           this.planned.isPracticed(one) &&
           !day.has('questions', one) &&
           !this.isHeld(one) &&
@@ -71,7 +71,11 @@ export class PlannedRounds {
    */
   private rungBefore(type: InterviewType, date: string): PlanStep | null {
     if (this.isHeld(type) || this.planned.isAnsweredAlone(type)) return null;
-    const isSaid = this.planned.openingsOf(type) > 0 || this.planned.isPracticed(type);
+    // On the last day for a round, two stories are enough, because they were never tested otherwise.
+    const isSaid =
+      this.planned.openingsOf(type) > 0 ||
+      this.planned.isPracticed(type) ||
+      (type === 'behavioural' && this.planned.isLastWorkday(date));
     const isEnough = type === 'behavioural' || !this.isAnswerable(type) || this.isTight(date);
     if (isSaid && isEnough) return null;
     return type !== 'behavioural' && this.isAnswerable(type)
@@ -87,8 +91,11 @@ export class PlannedRounds {
     return this.facts.minutes >= STEP_MINUTES.answer && this.facts.long.has(type);
   }
 
-  /** True if the days don't suffice for a whole answer and a round of each expected type that has had no round. */
-  private isTight(date: string): boolean {
+  /**
+   * True if the days from this one on don't suffice for a whole answer and a round of each expected type that has had no
+   * round. @param date ISO date
+   */
+  isTight(date: string): boolean {
     const { expected, interviewDate, isUndated, minutes } = this.facts;
     const missing = expected.filter((type) => !this.isHeld(type));
     const unanswered = missing.filter(
@@ -147,7 +154,8 @@ export class PlannedRounds {
     const lowness = (type: InterviewType) =>
       this.work.lows.find((one) => one.type === type && one.date === latestOf(type))?.count ?? 0;
     const [type] = held
-      .filter((one) => this.planned.isRead(one) && !this.planned.isJustHeld(one, date))
+      .filter((one) => !this.planned.needsGuide(one, date))
+      .filter((one) => !this.planned.isJustHeld(one, date))
       .toSorted((a, b) => lowness(b) - lowness(a) || latestOf(a).localeCompare(latestOf(b)));
     return type ? { kind: 'round', type, minutes: STEP_MINUTES.round } : null;
   }
@@ -162,7 +170,7 @@ export class PlannedRounds {
     const days = daysFrom(date, interviewDate) - 1;
     const isAnyHeld = expected.some((one) => this.planned.datesOfRounds(one).length > 0);
     const isFew = !isUndated && days <= expected.length;
-    return isFew && isAnyHeld && expected.every((one) => this.planned.isRead(one));
+    return isFew && isAnyHeld && !expected.some((one) => this.planned.needsGuide(one, date));
   }
 
   private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
@@ -191,7 +199,7 @@ export class PlannedRounds {
           !(isOfNew && isHeld(type)) &&
           (type !== 'behavioural' || !this.planned.hasFewStories()),
       );
-    const read = practiced.filter((type) => this.planned.isRead(type));
+    const read = practiced.filter((type) => !this.planned.needsGuide(type, date));
     // On the last day for a round, types that weren't read about may have one, if all others had theirs.
     const fit = isLastChance && read.every(isHeld) ? practiced : read;
     const rank = (type: InterviewType) =>

@@ -10,6 +10,7 @@ import {
   type PlanFacts,
   type PlanStep,
   SET_SIZE,
+  SHORT_RUN,
   type WorkSoFar,
 } from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
@@ -137,7 +138,7 @@ export class PlannedWork {
    */
   waiting(date: string): InterviewType[] {
     const types = this.inNeed().filter(
-      (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
+      (type) => !this.isPracticed(type) && this.turnOf(type, date).length > 0,
     );
     const rank = (type: InterviewType) =>
       Number(this.isRead(type)) + 2 * Number(type === 'behavioural' && this.isStoryFirst(date));
@@ -148,9 +149,9 @@ export class PlannedWork {
    * Returns what an unpracticed type's turn still needs. A whole answer or, for behavioral rounds, a story can replace
    * the questions.
    */
-  turnOf(type: InterviewType): ('read' | 'practice')[] {
+  turnOf(type: InterviewType, date: string): ('read' | 'practice')[] {
     return [
-      ...(this.isRead(type) ? [] : ['read' as const]),
+      ...(this.needsGuide(type, date) ? ['read' as const] : []),
       ...(this.isTried(type) ? [] : ['practice' as const]),
     ];
   }
@@ -235,6 +236,22 @@ export class PlannedWork {
 
   isRead(type: InterviewType): boolean {
     return this.work.lessons.read.has(type) || this.isLessonPlanned('read', type);
+  }
+
+  /**
+   * True if a type's page is unread and may still come. In a short run-up, it is dropped once openings, a whole answer or a
+   * round came without it: what it says is then known, or too late. A behavioral story can do with its page later.
+   */
+  needsGuide(type: InterviewType, date: string): boolean {
+    if (this.isRead(type)) return false;
+    const { expected, interviewDate, isUndated } = this.facts;
+    const isShort =
+      !isUndated && expected.length > 0 && daysFrom(date, interviewDate) - 1 <= SHORT_RUN;
+    const isSaid =
+      this.openingsOf(type) > 0 ||
+      this.isAnsweredAlone(type) ||
+      this.datesOfRounds(type).length > 0;
+    return !(isShort && isSaid && type !== 'behavioural');
   }
 
   isPracticed(type: InterviewType): boolean {

@@ -2,7 +2,7 @@
  * Plans the days of a short run-up, which are so few that each begins with one whole answer (docs/rules.md, a short
  * run-up).
  */
-import { type Add, type Day, openingsOf, readAbout } from './day-steps.ts';
+import { type Add, addAll, type Day, dayAfter, openingsOf, readAbout } from './day-steps.ts';
 import {
   FEW_OPENINGS,
   ONE_OPENING,
@@ -61,20 +61,19 @@ export class ShortRun {
   }
 
   /**
-   * Adds the long question of `wholeAnswer`. The day's first one has an opening before it, if nothing of its type was
-   * read or said so far. If only the opening fits, there are three of them. @returns true if a whole answer was added
+   * Adds the long question of `wholeAnswer`. The day's first one has an opening before it, if none of its type was said
+   * so far. If only the opening fits and the page is unread, there are three of them.
+   * @returns true if a whole answer was added
    */
   private addAnswer(day: Day, add: Add): boolean {
     const step = this.wholeAnswer();
     if (step?.kind !== 'answer') return false;
-    if (day.has('answer') || this.planned.isTouched(step.type)) return add(step);
-    const isRoom = OPENING_MINUTES + step.minutes <= Math.min(this.facts.minutes, day.roomFor(2));
-    if (!isRoom) {
-      if (day.steps.length === 0) add(openingsOf(step.type, FEW_OPENINGS));
-      return false;
-    }
-    add(openingsOf(step.type, ONE_OPENING));
-    return add(step);
+    if (day.has('answer') || this.planned.openingsOf(step.type) > 0) return add(step);
+    const isRoom = OPENING_MINUTES + step.minutes <= this.facts.minutes;
+    if (isRoom && addAll([openingsOf(step.type, ONE_OPENING), step], day, add)) return true;
+    if (this.planned.isTouched(step.type)) return add(step);
+    if (day.steps.length === 0) add(openingsOf(step.type, FEW_OPENINGS));
+    return false;
   }
 
   /**
@@ -88,7 +87,22 @@ export class ShortRun {
       .filter((type) => !this.planned.isPracticed(type) && !this.planned.isTried(type));
     if (untried.length > days) return;
     const isSpare = (untried.length < days && pace === 'calm') || this.rounds.isClose(date);
-    if (!(isSpare && add(this.rounds.due(date, 'calm')))) this.addAnswer(day, add);
+    if (isSpare && add(this.rounds.due(date, 'calm'))) return;
+    if (!this.beginWithPage(date, day, add)) this.addAnswer(day, add);
+  }
+
+  /**
+   * Adds the page of the type whose whole answer is next, if it is unread: with an opening and the answer if all fit, or
+   * else alone, if the days from tomorrow on suffice for the answer and the round. If they don't, the page is dropped.
+   * @returns true if the page was added
+   */
+  private beginWithPage(date: string, day: Day, add: Add): boolean {
+    const step = this.wholeAnswer();
+    if (step?.kind !== 'answer' || !this.planned.needsGuide(step.type, date)) return false;
+    const page = readAbout(step.type);
+    if (addAll([page, openingsOf(step.type, ONE_OPENING), step], day, add)) return true;
+    const isTime = !this.rounds.isTight(dayAfter(date)) && page.minutes <= this.facts.minutes;
+    return isTime && add(page);
   }
 
   /**
@@ -129,8 +143,12 @@ export class ShortRun {
     for (let left = share; left > 0; left -= 1) {
       const type = untouched[share - left] as InterviewType;
       const others = (left - 1) * ONE_OPENING * OPENING_MINUTES;
-      const isRoom = FEW_OPENINGS * OPENING_MINUTES + others <= Math.min(minutes, day.room);
-      add(openingsOf(type, isRoom ? FEW_OPENINGS : ONE_OPENING));
+      const isFit = (of: number) => of + others <= Math.min(minutes, day.room);
+      const withPage = [readAbout(type), openingsOf(type, ONE_OPENING)];
+      const isPage = !isLast && this.planned.needsGuide(type, date) && !day.has('read');
+      if (isPage && isFit(STEP_MINUTES.read + OPENING_MINUTES) && addAll(withPage, day, add))
+        continue;
+      add(openingsOf(type, isFit(FEW_OPENINGS * OPENING_MINUTES) ? FEW_OPENINGS : ONE_OPENING));
     }
     while (this.addAnswer(day, add));
     if (isFew && !isLast && day.has('story') && !this.planned.isRead('behavioural'))

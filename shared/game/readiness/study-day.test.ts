@@ -91,3 +91,33 @@ it('knows the hour from 10 PM on, and the night where the learner was before a j
   ]);
   expect(isNightBefore(at(1), null)).toBe(false);
 });
+
+it('is late two hours after the usual time if that is later than half past ten, and at midnight at the latest', () => {
+  const lateAt = (usual: number | null, hour: number, minute: number) => {
+    const moment = { now: inBerlin(hour, minute), utcOffset: BERLIN };
+    return [isLateForRound(moment, usual), isLateForWork(moment, usual)];
+  };
+  const [evening, night] = [21 * 60 + 10, 30];
+  expect([8 * 60, 20 * 60].map((usual) => lateAt(usual, 22, 30))).toEqual([
+    ...[
+      [true, true],
+      [true, true],
+    ],
+  ]);
+  expect([lateAt(evening, 22, 40), lateAt(evening, 22, 41), lateAt(evening, 23, 10)]).toEqual([
+    ...[
+      [false, false],
+      [true, false],
+      [true, true],
+    ],
+  ]);
+  for (const usual of [23 * 60, night])
+    expect([lateAt(usual, 23, 30), lateAt(usual, 23, 59), lateAt(usual, 24, 0)]).toEqual([
+      ...[
+        [false, false],
+        [true, false],
+        [true, true],
+      ],
+    ]);
+  expect(isFromTen({ now: inBerlin(22, 10), utcOffset: BERLIN }, evening)).toBe(false);
+});

@@ -37,27 +37,54 @@ export function studyDateThen({ at, date }: PastMoment, offsets: readonly number
   return offset === undefined ? (date as string) : studyDateOf(at, offset);
 }
 
-/** From this minute of the local day until the study day ends, no long step begins anymore. */
+/**
+ * From this minute of the local day until the study day ends, no long step begins anymore, unless the learner usually
+ * begins late.
+ */
 export const LATE_FROM = 22 * 60 + 30;
 const DAY_MINUTES = 24 * 60;
+/** For learners who usually begin late in the evening, it's late this many minutes after that time. */
+const AFTER_USUAL = 2 * 60;
 
-/** A timed round, with its debrief, takes half an hour: it begins at this minute of the local day at the latest. */
-const LAST_ROUND = LATE_FROM - 30;
+/** A timed round, with its debrief, takes half an hour. It begins this many minutes before it's late, or earlier. */
+const ROUND_BEFORE = 30;
 const EVENING_FROM = 20 * 60;
 /** After a trip the body sleeps until this hour of the place before. */
 const BODY_WAKES = 7;
 /** Until this local hour the note about late nights waits. */
 const MORNING_ENDS = 12;
 
-/** True if it's so late that only a few reviews or an open debrief are still offered. @param moment as above */
-export function isLateForWork(moment: { now: number; utcOffset: number }): boolean {
-  const minute = minuteOf(moment);
-  return minute >= LATE_FROM || minute < STUDY_DAY_ENDS * 60;
+/**
+ * Returns the minute of the local day from which it's late: half past ten or, if that is later, two hours after the
+ * learner's usual time, but midnight at the latest.
+ * @param usual minutes after local midnight; null if no time is usual
+ */
+function lateFrom(usual: number | null): number {
+  if (usual === null) return LATE_FROM;
+  const isAfterMidnight = usual < STUDY_DAY_ENDS * 60;
+  return isAfterMidnight
+    ? DAY_MINUTES
+    : Math.min(DAY_MINUTES, Math.max(LATE_FROM, usual + AFTER_USUAL));
 }
 
-/** True if a timed round that begins now would end after half past ten. @param moment as above */
-export function isLateForRound(moment: { now: number; utcOffset: number }): boolean {
-  return minuteOf(moment) > LAST_ROUND || isLateForWork(moment);
+/**
+ * True if it's so late that only a few reviews or an open debrief are still offered.
+ * @param moment as above @param usual as above
+ */
+export function isLateForWork(
+  moment: { now: number; utcOffset: number },
+  usual: number | null = null,
+): boolean {
+  const minute = minuteOf(moment);
+  return minute >= lateFrom(usual) || minute < STUDY_DAY_ENDS * 60;
+}
+
+/** True if a timed round that begins now would end when it's late. @param moment as above @param usual as above */
+export function isLateForRound(
+  moment: { now: number; utcOffset: number },
+  usual: number | null = null,
+): boolean {
+  return minuteOf(moment) > lateFrom(usual) - ROUND_BEFORE || isLateForWork(moment, usual);
 }
 
 /** True from 8 PM until the study day ends. @param moment as above */
@@ -66,9 +93,15 @@ export function isEvening(moment: { now: number; utcOffset: number }): boolean {
   return minute >= EVENING_FROM || minute < STUDY_DAY_ENDS * 60;
 }
 
-/** True from 10 PM until the study day ends. @param moment as above */
-export function isFromTen(moment: { now: number; utcOffset: number }): boolean {
-  return minuteOf(moment) >= LAST_ROUND || isLateForWork(moment);
+/**
+ * True from 10 PM until the study day ends; if the learner usually begins late, from half an hour before it's late.
+ * @param moment as above @param usual as above
+ */
+export function isFromTen(
+  moment: { now: number; utcOffset: number },
+  usual: number | null = null,
+): boolean {
+  return minuteOf(moment) >= lateFrom(usual) - ROUND_BEFORE || isLateForWork(moment, usual);
 }
 
 /**
