@@ -20,7 +20,7 @@ import { missingToSell, openPayments, paymentsLine } from '#api/billing/provider
 import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/billing/billing-job.ts';
-import { countingJob } from '#api/desk/statistics/counting-job.ts';
+import { countingJob } from '#api/desk/statistics/count-statistics.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
 import { createSmtpMailer, type Mailer } from '#api/mail/mailer.ts';
 import { keepCounts } from '#api/desk/statistics/server-counts.ts';

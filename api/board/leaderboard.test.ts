@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standings } from './tables.ts';
-import { countingJob } from '#api/desk/statistics/counting-job.ts';
+import { countingJob } from '#api/desk/statistics/count-statistics.ts';
 import { runJobs } from '#api/platform/run-jobs.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';

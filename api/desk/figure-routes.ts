@@ -7,7 +7,12 @@ import { describe } from '#api/platform/http/describe.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
 import type { Services } from '#api/services.ts';
-import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/desk.ts';
+import {
+  FEWEST_SHOWN,
+  AdminMoney,
+  AdminRetention,
+  AdminStats,
+} from '#shared/contract/admin/desk.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readFigures } from './statistics/read-figures.ts';
 import { readMoneyCounts, readRevenue } from '#api/billing/statements/read-money.ts';
@@ -102,8 +107,6 @@ const WEEK = 7 * DAY;
 /** The number of past days over which churn counts ended subscriptions. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
-/** A share is shown only if it is about at least this many learners. */
-const FEWEST = 5;
 
 /** Reads the figures on money. @param now milliseconds since 1970 UTC */
 async function readMoney(db: Executor, now: number): Promise<AdminMoney> {
@@ -125,7 +128,7 @@ async function readRetention(db: Executor, now: number): Promise<AdminRetention>
     // Returns the percentage who came back; null if it can't be shown yet. Even the newest accounts of the cohort must
     // have existed for this many weeks.
     const after = (weeks: number, came: number) =>
-      registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
+      registered < FEWEST_SHOWN || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
         ? null
         : percent(came, registered);
     return {

@@ -3,11 +3,9 @@
  * than five learners isn't shown. Neither is a figure from which such a figure could be computed.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
-import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
+import { FEWEST_SHOWN, type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** A figure is shown only if it is about at least this many learners. */
-const FEWEST = 5;
 /** A correlation is shown only if at least this many learners are rated. */
 const ENOUGH_RATED = 20;
 
@@ -54,9 +52,9 @@ export function itemStatistics(
 export function figuresOf(cells: Cells, isChoice: boolean) {
   const answered = cells.get('answered') ?? 0;
   return {
-    learners: answered < FEWEST ? null : answered,
+    learners: answered < FEWEST_SHOWN ? null : answered,
     rightShare: isChoice ? shareOf(cells.get('right') ?? 0, answered) : null,
-    medianSeconds: answered < FEWEST ? null : medianSeconds(cells, answered),
+    medianSeconds: answered < FEWEST_SHOWN ? null : medianSeconds(cells, answered),
   };
 }
 
@@ -71,7 +69,7 @@ function placeOf(options: readonly string[], option: string): number {
 
 /** Returns a share in percent. Null if fewer than five learners are in it, or fewer than five are outside it. */
 function shareOf(part: number, whole: number): number | null {
-  return part < FEWEST || whole - part < FEWEST ? null : percent(part, whole);
+  return part < FEWEST_SHOWN || whole - part < FEWEST_SHOWN ? null : percent(part, whole);
 }
 
 function percent(part: number, whole: number): number {
@@ -94,12 +92,12 @@ function optionShares(
   const hidden = new Set<number>();
   let learners = 0;
   for (const { count, index } of smallestFirst) {
-    if (count >= FEWEST && (learners === 0 || learners >= FEWEST)) break;
+    if (count >= FEWEST_SHOWN && (learners === 0 || learners >= FEWEST_SHOWN)) break;
     hidden.add(index);
     learners += count;
   }
   return counts.map((count, index) =>
-    hidden.has(index) || answered - count < FEWEST ? null : percent(count, answered),
+    hidden.has(index) || answered - count < FEWEST_SHOWN ? null : percent(count, answered),
   );
 }
 
@@ -125,7 +123,7 @@ function shown(value: number | null, cells: Cells, place: number): number | null
   const rated = cells.get('rated') ?? 0;
   const chose = cells.get(`rated:${place}`) ?? 0;
   if (value === null || rated < ENOUGH_RATED) return null;
-  if (chose < FEWEST || rated - chose < FEWEST) return null;
+  if (chose < FEWEST_SHOWN || rated - chose < FEWEST_SHOWN) return null;
   return Math.round(100 * value) / 100;
 }
 

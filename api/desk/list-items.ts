@@ -4,7 +4,12 @@ import { countOpenProblems, readProblems } from '#api/bank/statements/problems.t
 import { readAlikeRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readItemCells } from '#api/desk/statistics/item-cells.ts';
 import type { Content } from '#api/bank/content.ts';
-import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/desk.ts';
+import {
+  FEWEST_SHOWN,
+  type ItemDetail,
+  type ItemStatistics,
+  type CheckStatistics,
+} from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { figuresOf, itemStatistics } from '#api/desk/item-statistics.ts';
 
@@ -71,15 +76,12 @@ export async function readItem(db: Executor, question: CuratedQuestion): Promise
   };
 }
 
-/** A figure is shown only if it is about at least this many learners. */
-const FEWEST = 5;
-
 /** Computes the share of learners who found each key point in their answer. @param keyPoints in the question's order */
 function checkStatistics(
   keyPoints: readonly { id: string; text: string }[],
   { checks, learners, ticked }: Checks,
 ): CheckStatistics {
-  const isShown = learners >= FEWEST;
+  const isShown = learners >= FEWEST_SHOWN;
   return {
     checks: isShown ? checks : null,
     learners: isShown ? learners : null,
@@ -96,7 +98,7 @@ function checkStatistics(
  * it.
  */
 function isTellable(part: number, whole: number): boolean {
-  return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
+  return (part === 0 || part >= FEWEST_SHOWN) && (part === whole || whole - part >= FEWEST_SHOWN);
 }
 
 /**

@@ -49,7 +49,7 @@ export const BACKLOG = {
     'Subscriptions that the provider was not asked about for two days: lost events do not show',
   cancellations_due: "Deleted accounts' subscriptions that the provider still has to be told about",
 } as const;
-export type Backlog = Record<keyof typeof BACKLOG, number>;
+type Backlog = Record<keyof typeof BACKLOG, number>;
 
 interface AnsweredRequest {
   method: string;

@@ -19,7 +19,7 @@ export interface Job {
   doNext: () => Promise<boolean>;
 }
 
-export interface RunningJobs {
+interface RunningJobs {
   /**
    * Must be called after anything that may have made a new task. Jobs that are resting then check again at their usual
    * interval.

@@ -9,7 +9,7 @@ import { learners } from '#api/log/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
 /** The bank's first edition, from the question files. */
-export interface FirstEdition {
+interface FirstEdition {
   categories: readonly Category[];
   questions: readonly CuratedQuestion[];
 }

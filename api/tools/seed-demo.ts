@@ -10,14 +10,13 @@ import { openPostgres } from '#api/platform/database/postgres.ts';
 import { openEmbedded } from '#api/platform/database/embedded.ts';
 import { countStandings } from '#api/board/statements/count-standings.ts';
 import { prepareDatabase } from '#api/start/prepare-database.ts';
-import { countStatistics } from '#api/desk/statistics/count-statistics.ts';
+import { countStatistics, timeLimitsOf } from '#api/desk/statistics/count-statistics.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { seedLearners } from '#api/tools/demo/seed-learners.ts';
 import { parseEnv } from '#api/env.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
-import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 /**
@@ -66,7 +65,7 @@ async function seed(count: number): Promise<void> {
     },
   );
   while ((await inTransaction(db, (tx) => countStandings(tx, started))) > 0);
-  while ((await inTransaction(db, (tx) => countStatistics(tx, timeLimitOf(content)))) > 0);
+  while ((await inTransaction(db, (tx) => countStatistics(tx, timeLimitsOf(content)))) > 0);
   await database.close();
   console.log(
     `Done in ${Math.round((Date.now() - started) / 1_000)} s. What the desk should flag:`,

@@ -29,7 +29,7 @@ const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.hom
  */
 const MOST_PROOFS = 5;
 
-export interface StoredSession {
+interface StoredSession {
   user: StoredUser | null;
   token: string | null;
 }

@@ -23,7 +23,7 @@ export interface DraftProblem {
   text: string;
 }
 
-export interface CheckedDraft {
+interface CheckedDraft {
   /** The question as it would be published, with revision 1. Null if a part of it is missing. */
   question: CuratedQuestion | null;
   /** Problems to fix before the draft can be published. */

@@ -17,7 +17,7 @@ import { cleanDraft } from './clean-draft.ts';
 import { kindOfDraft } from './draft-of.ts';
 import { fileSchemaOf, type QuestionFile } from './question-file.ts';
 
-export interface FileProblem {
+interface FileProblem {
   /** The line's number, from 1. */
   line: number;
   text: string;

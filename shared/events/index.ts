@@ -47,7 +47,7 @@ export type EventKind = LearnerEvent['kind'];
 export type EventPayload = PayloadOf<LearnerEvent>;
 
 /** An event's effect: the rows that it changes, and its outcome. */
-export interface Effect {
+interface Effect {
   rows?: Partial<TouchedRows>;
   /** Absent if the event gives no XP and has nothing else to report. */
   outcome?: Outcome;

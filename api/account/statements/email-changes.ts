@@ -8,7 +8,7 @@ import { CHANGE_LIFETIME, renewMailLink, UNDO_LIFETIME, voidMailLinks } from './
 import { emailChanges, userEmails } from '#api/account/tables.ts';
 import { unqueueMail } from '#api/mail/statements/mails.ts';
 
-export type EmailChange = typeof emailChanges.$inferSelect;
+type EmailChange = typeof emailChanges.$inferSelect;
 type AskedChange = Omit<EmailChange, 'leftEmail' | 'followedAt'>;
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 
-export interface VersionedSettings {
+interface VersionedSettings {
   /** The version number of the settings. Each change raises it by one. A sync compares it with the device's version. */
   version: number;
   values: UserSettings;

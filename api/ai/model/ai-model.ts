@@ -8,7 +8,7 @@ export interface AiMessage {
   content: string;
 }
 
-export interface AiRequest {
+interface AiRequest {
   messages: readonly AiMessage[];
   /** The JSON schema of the response. */
   schema: { name: string; schema: Record<string, unknown> };

@@ -13,7 +13,7 @@ export type Edition = typeof questionEditions.$inferSelect;
  * The publication of a revision at the desk: its time in milliseconds since 1970 UTC, and the administrator's name,
  * which is null if the account is gone.
  */
-export interface Publication {
+interface Publication {
   revision: number;
   at: number;
   actorName: string | null;

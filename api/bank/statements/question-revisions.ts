@@ -8,7 +8,7 @@ import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import { questions as questionsTable } from '#api/bank/tables.ts';
 
 /** A stored revision, and the hash of its facts. */
-export interface StoredRevision {
+interface StoredRevision {
   id: string;
   revision: number;
   hash: string;

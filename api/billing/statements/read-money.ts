@@ -4,7 +4,7 @@
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-export interface MoneyCounts {
+interface MoneyCounts {
   trials: number;
   /** Trials that were canceled and will end without a charge. */
   trialsEnding: number;

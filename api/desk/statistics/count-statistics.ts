@@ -7,7 +7,17 @@
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
-import { TAKE_COUNTING_LOCK, tryCountingLock } from '#api/board/statements/count-standings.ts';
+import {
+  countStandings,
+  pruneStandings,
+  TAKE_COUNTING_LOCK,
+  tryCountingLock,
+} from '#api/board/statements/count-standings.ts';
+import { pruneActive } from '#api/desk/statistics/read-figures.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
+import type { Services } from '#api/services.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { addItemCells, itemKey, type ItemCells } from './item-cells.ts';
 import {
   countAnswer,
@@ -17,6 +27,34 @@ import {
   type Sums,
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
+
+/** The job that keeps the leaderboards and the desk's figures up to date while the server runs. */
+export function countingJob({
+  db,
+  clock,
+  content,
+}: Pick<Services, 'db' | 'clock' | 'content'>): Job {
+  let prunedIn: string | null = null;
+  const doNext = async () => {
+    const now = clock();
+    const week = isoWeekOf(now);
+    const standings = await inTransaction(db, (tx) => countStandings(tx, now));
+    const statistics = await inTransaction(db, (tx) => countStatistics(tx, timeLimitsOf(content)));
+    if (prunedIn !== week) {
+      const pruned = await inTransaction(db, (tx) => pruneStandings(tx, now));
+      if (pruned > 0) return true;
+      await inTransaction(db, (tx) => pruneActive(tx, now));
+      prunedIn = week;
+    }
+    return standings + statistics > 0;
+  };
+  return { name: 'leaderboards', every: 1_000, afterError: 15_000, doNext };
+}
+
+/** Returns a function that looks up a question's time limit, in seconds, in the bank as it is now. */
+export function timeLimitsOf({ byId }: Pick<Services['content'], 'byId'>) {
+  return (questionId: string): number | undefined => byId.get(questionId)?.timeLimit;
+}
 
 /** The maximum number of learners in one run, and the maximum number of their events. */
 const PAGE = 200;
@@ -42,7 +80,7 @@ export async function markStatistics(tx: Executor, userIds: readonly string[]): 
 }
 
 /** A question's time limit in seconds; undefined for a question that isn't in the bank. */
-export type TimeLimitOf = (questionId: string) => number | undefined;
+type TimeLimitOf = (questionId: string) => number | undefined;
 
 /**
  * Counts the events of a batch of learners who are marked as changed.

@@ -2,7 +2,7 @@
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './learner-part.ts';
 
-export interface SiteFigures {
+interface SiteFigures {
   learners: number;
   answers: number;
   seconds: number;

@@ -56,7 +56,7 @@ interface ArrivedBatch {
   timeZone?: string | null;
 }
 
-export interface AcceptedBatch {
+interface AcceptedBatch {
   /** One acknowledgement for each event, in the order of the batch. */
   acks: Acknowledgement[];
   /** The rows that changed, with the learner's new revision. */

@@ -9,7 +9,7 @@ import { MARK_STANDING } from '#api/board/statements/count-standings.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';
 import type { DailyIntake, Learner } from './learners.ts';
 
-export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
+type StoredStatus = 'accepted' | 'superseded' | 'rejected';
 
 /** An event as the log keeps it, with the server's first acknowledgement. */
 export interface StoredEvent {
@@ -211,7 +211,7 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
 }
 
 /** An event of the log, in the form that a rebuild needs to apply it again. */
-export interface ReplayedEvent {
+interface ReplayedEvent {
   arrival: number;
   deviceId: string;
   effectiveAt: number;

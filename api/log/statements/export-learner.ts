@@ -101,7 +101,7 @@ export async function readExportSections(
 }
 
 /** An event of the log with everything that is stored about it. */
-export type ExportedEvent = typeof learnerEvents.$inferSelect;
+type ExportedEvent = typeof learnerEvents.$inferSelect;
 
 /** Reads the log up to a given position, in pages and in the order in which events arrived. */
 export async function* readExportEvents(

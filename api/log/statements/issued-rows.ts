@@ -121,7 +121,7 @@ export async function findOpenAiQuestion(
 }
 
 /** An answer that the learner gave in AI Mode, and how it was judged. */
-export interface AiAnswered {
+interface AiAnswered {
   /** The topic; null if the question comes from the learner's own prompt. */
   topic: AiQuestion['topic'];
   skill: AiQuestion['skill'];

@@ -64,7 +64,7 @@ export async function readPastAnswers(
 }
 
 /** The key points that a learner ticked for an answer to a curated question. */
-export interface Assessment {
+interface Assessment {
   questionId: string;
   ticks: string[];
 }

@@ -27,7 +27,7 @@ export interface SignInLimits {
 }
 
 /** The names of the counters for an account and a network, hashed with a key. */
-export interface SignInKeys {
+interface SignInKeys {
   pair: string;
   /** The name of the counter that is shared by all devices that have signed in to the account. */
   devices: string;

@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#api/platform/database/client.ts';
 import { stripeCustomers } from '#api/billing/tables.ts';
 import { countStandings } from '#api/board/statements/count-standings.ts';
-import { countStatistics, markStatistics } from '#api/desk/statistics/count-statistics.ts';
+import {
+  countStatistics,
+  markStatistics,
+  timeLimitsOf,
+} from '#api/desk/statistics/count-statistics.ts';
 import { createMailLink } from '#api/account/statements/mail-links.ts';
 import { emailChanges, loginCodes, userIdentities } from '#api/account/tables.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
@@ -11,7 +15,6 @@ import { keepSubscription } from '#api/reminders/statements/push-subscriptions.t
 import { readLiveSessions } from '#api/account/statements/sessions.ts';
 import { writeSubscription } from '#api/billing/statements/subscriptions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import { issueFeedback, issueQuestion } from '#api/testing/issue.ts';
@@ -75,7 +78,7 @@ export async function drainStandings(db: Database, now: number): Promise<void> {
 /** Counts the administrator's figures, all that waits. */
 export async function drainStatistics({ db, services }: TestApp): Promise<void> {
   await drainStandings(db, services.clock());
-  const turn = () => inTransaction(db, (tx) => countStatistics(tx, timeLimitOf(services.content)));
+  const turn = () => inTransaction(db, (tx) => countStatistics(tx, timeLimitsOf(services.content)));
   while ((await turn()) > 0);
 }
 

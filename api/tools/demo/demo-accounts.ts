@@ -14,7 +14,7 @@ import type { Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { schemaVersionOf, type LearnerEvent } from '#shared/events/index.ts';
 
-export interface DemoAccount {
+interface DemoAccount {
   userId: string;
   email: string;
   password: string;

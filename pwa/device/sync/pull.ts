@@ -13,7 +13,7 @@ import { readRowsOf } from '#pwa/device/database/projection.ts';
 const DAY = 86_400_000;
 
 /** How the device uses a reply's rows. */
-export type RowsUse =
+type RowsUse =
   /**
    * The rows aren't used, because a later reply was already taken, or because all rows have been requested since then.
    */
@@ -43,7 +43,7 @@ interface Sums {
   revisionSum: number;
 }
 
-export interface TakenRows extends Sums {
+interface TakenRows extends Sums {
   changed: ServerRow[] | 'all';
 }
 

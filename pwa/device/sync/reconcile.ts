@@ -24,7 +24,7 @@ import { decideUse, dropOldAnswers, takeServerRows } from './pull.ts';
 import { settleBatch } from './settle.ts';
 import { eventName, type NotNow, serverVersionOf } from './held-events.ts';
 
-export interface ReconcileTools {
+interface ReconcileTools {
   /** Milliseconds since 1970 UTC. */
   now: number;
   /** The events that aren't sent now. This file adds to them. */

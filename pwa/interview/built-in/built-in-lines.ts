@@ -195,7 +195,7 @@ export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts
   return place === -1 ? null : place;
 }
 
-export interface ProofRequest {
+interface ProofRequest {
   question: OpenEndedQuestion;
   /** Everything that the learner has said in a case. */
   text: string;

@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 export type BuiltInPlace = 'ready' | 'download' | 'none';
 
 /** The state of the download, with its progress from 0 to 1 while it runs. */
-export type BuiltInDownload = { at: 'idle' | 'failed' | 'done' } | { at: 'running'; share: number };
+type BuiltInDownload = { at: 'idle' | 'failed' | 'done' } | { at: 'running'; share: number };
 
 /**
  * If a task is too long for the model, it is tried once more with only this many characters from the end of the
@@ -97,7 +97,7 @@ export interface BuiltInTask {
   data: (most: number) => Record<string, unknown>;
 }
 
-export interface BuiltInModel {
+interface BuiltInModel {
   /**
    * Gives the model one task. The model doesn't remember earlier tasks.
    * @returns the parsed reply, not checked; null if there is none, for whatever reason

@@ -5,7 +5,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
-export interface ToldReply {
+interface ToldReply {
   asked: string;
   reply: string;
   /**

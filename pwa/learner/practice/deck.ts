@@ -24,7 +24,7 @@ function lengthOf({ content, options, exhibit }: Readable): number {
   return content.length + choices + EXHIBIT_ROW * (exhibit?.rows.length ?? 0);
 }
 
-export type InDeck = { id: string; difficulty: number } & Readable;
+type InDeck = { id: string; difficulty: number } & Readable;
 
 export interface Decks {
   /** Each level's questions in the learner's order. */

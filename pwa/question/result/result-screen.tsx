@@ -202,7 +202,7 @@ interface VerdictHeadingProps {
  * Shows the verdict as an icon and a word in its color. Beside it is the answer's own XP, and how it was computed. The
  * heading gets the focus.
  */
-export function VerdictHeading(props: VerdictHeadingProps) {
+function VerdictHeading(props: VerdictHeadingProps) {
   const { verdict, outcome, isUntimed, isFirstXp, children } = props;
   const { words, Icon, look } = FACES[verdict];
   const { xpEarned } = outcome;

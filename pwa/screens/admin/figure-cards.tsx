@@ -1,4 +1,9 @@
-import type { AdminStats, AdminMoney, AdminRetention } from '#shared/contract/admin/desk.ts';
+import {
+  FEWEST_SHOWN,
+  type AdminStats,
+  type AdminMoney,
+  type AdminRetention,
+} from '#shared/contract/admin/desk.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#pwa/http/failure-text.ts';
@@ -189,10 +194,6 @@ function revenueWords(revenue: AdminMoney['revenue']): string {
 
 /** Classes of a column in the middle that is left out on the narrowest screens. */
 const WIDE = 'hidden md:table-cell';
-/**
- * The shares of a week are shown only if at least this many learners registered in it (shared/contract/admin/desk.ts).
- */
-const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
 /** Shows the share of learners who came back, by the week of their registration (docs/product.md 2.18). */
@@ -256,7 +257,7 @@ function Table({ weeks }: { weeks: AdminRetention }) {
                 >
                   {share === null ? (
                     <span className="text-xs text-muted">
-                      {registered < FEWEST ? 'too few' : 'too early'}
+                      {registered < FEWEST_SHOWN ? 'too few' : 'too early'}
                     </span>
                   ) : (
                     `${share}%`

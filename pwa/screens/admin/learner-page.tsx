@@ -116,10 +116,6 @@ function Page({ learner }: { learner: Learner }) {
   );
 }
 
-const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
-const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
-const FIRST = 'py-2 pr-3 text-left font-normal';
-
 interface SyncTableProps {
   devices: Learner['sync']['devices'];
   now: number;
@@ -129,31 +125,15 @@ interface SyncTableProps {
 function SyncTable({ devices, now }: SyncTableProps) {
   if (devices.length === 0) return null;
   return (
-    <div className="mt-2">
-      <table className="w-full text-sm">
-        <caption className="sr-only">Devices with what they sent and what went wrong</caption>
-        <thead>
-          <tr className="border-b border-hair">
-            {['Last heard', 'Events', 'Missing'].map((label) => (
-              <th key={label} scope="col" className={HEAD}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hair">
-          {devices.map(({ lastHeardAt, events, gaps }, index) => (
-            <tr key={index}>
-              <th scope="row" className={FIRST}>
-                {lastHeardAt === null ? 'never' : timeAgo(lastHeardAt, now)}
-              </th>
-              <td className={CELL}>{events.toLocaleString('en')}</td>
-              <td className={CELL}>{gaps.toLocaleString('en')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption="Devices with what they sent and what went wrong"
+      columns={['Last heard', 'Events', 'Missing']}
+      rows={devices.map(({ lastHeardAt, events, gaps }) => [
+        lastHeardAt === null ? 'never' : timeAgo(lastHeardAt, now),
+        events.toLocaleString('en'),
+        gaps.toLocaleString('en'),
+      ])}
+    />
   );
 }
 
@@ -166,26 +146,53 @@ interface SessionsTableProps {
 function SessionsTable({ sessions, now }: SessionsTableProps) {
   if (sessions.length === 0) return <p className="mt-2 text-sm text-muted">Nowhere.</p>;
   return (
+    <Table
+      caption="Browsers in which the account is signed in"
+      columns={['Browser', 'Signed in', 'Last used']}
+      rows={sessions.map(({ browser, system, signedInAt, lastUsedAt }) => [
+        `${browser ?? 'Some browser'}${system ? ` on ${system}` : ''}`,
+        timeAgo(signedInAt, now),
+        timeAgo(lastUsedAt, now),
+      ])}
+    />
+  );
+}
+
+interface TableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of each row is its header. */
+  rows: readonly (readonly string[])[];
+}
+
+function Table({ caption, columns, rows }: TableProps) {
+  return (
     <table className="mt-2 w-full text-sm">
-      <caption className="sr-only">Browsers in which the account is signed in</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-hair">
-          {['Browser', 'Signed in', 'Last used'].map((label) => (
-            <th key={label} scope="col" className={HEAD}>
+          {columns.map((label) => (
+            <th
+              key={label}
+              scope="col"
+              className="py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0"
+            >
               {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-hair">
-        {sessions.map(({ browser, system, signedInAt, lastUsedAt }, index) => (
+        {rows.map(([head, ...cells], index) => (
           <tr key={index}>
-            <th scope="row" className={FIRST}>
-              {browser ?? 'Some browser'}
-              {system && ` on ${system}`}
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {head}
             </th>
-            <td className={CELL}>{timeAgo(signedInAt, now)}</td>
-            <td className={CELL}>{timeAgo(lastUsedAt, now)}</td>
+            {cells.map((cell, place) => (
+              <td key={place} className="py-2 pr-3 text-right tabular-nums last:pr-0">
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

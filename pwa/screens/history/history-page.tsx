@@ -174,7 +174,7 @@ interface OlderPartProps {
 }
 
 /** Tells the learner about answers that only the server has, and loads them. */
-export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
+function OlderPart({ read, older, isFiltered }: OlderPartProps) {
   const isOnline = useOnline();
   const { isLoading, failure, load } = older;
   if (read && read.next === null && !failure) return null;
@@ -215,7 +215,7 @@ interface OlderAnswers {
  * Loads older answers.
  * @param read how far back the stored pages go; undefined while that is being read from the device
  */
-export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
+function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
   const isOnline = useOnline();
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

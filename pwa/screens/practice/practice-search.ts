@@ -9,7 +9,7 @@ const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
  * The parameters in Practice Mode's URL. The filter's parameters are among them, but use-practice-filter.ts reads
  * those later, because the first question doesn't need them.
  */
-export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
+interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /**
    * The thing to start: today's reviews, a five-minute run, the next question, a question of a level, the six questions
    * of the placement, or one long question of the filter's type.

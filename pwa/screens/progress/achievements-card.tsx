@@ -165,7 +165,7 @@ interface UnlockedStanding {
   unlockedAt: number;
 }
 
-export interface LockedStanding {
+interface LockedStanding {
   achievement: Achievement;
   unlockedAt: null;
   /** The achievement's counter, but never more than its target. */
@@ -176,7 +176,7 @@ export interface LockedStanding {
   isSingleStep: boolean;
 }
 
-export type AchievementStanding = UnlockedStanding | LockedStanding;
+type AchievementStanding = UnlockedStanding | LockedStanding;
 
 export interface Standings {
   /** Latest first. */

@@ -78,7 +78,7 @@ function xpText(xp: number): string {
 }
 
 /** Shows on which days the learner practiced in the last 13 weeks. Words describe the day that is selected. */
-export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
+function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
   const days = weeks.flatMap((week) => week.days);
   const practiced = countPracticed(days);
   const [selected, setSelected] = useState({ date: today, isStep: false });

@@ -234,7 +234,7 @@ function inSentence(name: string): string {
  * For each competency, shows the questions that interviewers ask about it, and the stories that show it. A tap on a
  * question leads to the stories that fit.
  */
-export function Matrix({ stories }: { stories: readonly StoryRow[] }) {
+function Matrix({ stories }: { stories: readonly StoryRow[] }) {
   return (
     <section className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

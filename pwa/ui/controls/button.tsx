@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from './join-classes.ts';
 
-export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger' | 'ai';
+type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger' | 'ai';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-primary text-on-primary hover:opacity-90',

@@ -141,7 +141,7 @@ export const HELD_ADDRESS =
   'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
 
 /** Reasons that a hosted sign-in failed, as the callback puts them into the URL's fragment. */
-export const LOGIN_FAILURES = [
+const LOGIN_FAILURES = [
   'canceled',
   'expired',
   'unavailable',

@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { Exhibit } from '#shared/contract/questions/question.ts';
 
+/** A figure is shown only if it is about at least this many learners. */
+export const FEWEST_SHOWN = 5;
+
 /** GET /api/admin/stats. Ratios have two decimals. */
 export const AdminStats = v.object({
   users: v.object({ total: v.number(), weeklyActive: v.number(), dailyActive: v.number() }),

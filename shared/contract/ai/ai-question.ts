@@ -45,7 +45,7 @@ export function companyName(company: string | null | undefined): string | null {
   return Object.hasOwn(COMPANY_STYLES, company) ? COMPANY_STYLES[company as CompanyStyle] : company;
 }
 
-export const AI_QUESTION_TYPES = ['mixed', 'multiple-choice', 'open-ended'] as const;
+const AI_QUESTION_TYPES = ['mixed', 'multiple-choice', 'open-ended'] as const;
 export type AiQuestionType = (typeof AI_QUESTION_TYPES)[number];
 
 export const MISSING_INPUT = 'Please select a topic or provide a custom prompt.';

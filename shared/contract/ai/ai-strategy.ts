@@ -7,7 +7,7 @@ import { AI_DIFFICULTIES, Company } from './ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
-export const TIMEFRAMES = ['1-month', '3-months', '6-months', '1-year'] as const;
+const TIMEFRAMES = ['1-month', '3-months', '6-months', '1-year'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
 export const AiStrategyRequest = v.strictObject({

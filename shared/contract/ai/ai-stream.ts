@@ -15,7 +15,7 @@ export const AI_STREAM = 'application/x-ndjson';
  * The stages in which a question is written after its situation; `repair` means that the whole question is being
  * rewritten.
  */
-export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
+const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
 export type QuestionStage = (typeof QUESTION_STAGES)[number];
 
 const QuestionPart = v.object({ stage: v.picklist(QUESTION_STAGES) });

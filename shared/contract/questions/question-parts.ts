@@ -8,7 +8,7 @@ import type { CuratedQuestion } from './question.ts';
 /** Matches a text in two groups: everything before its last sentence, and the last sentence. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
-export interface QuestionParts {
+interface QuestionParts {
   /** May be empty. */
   situation: string;
   /** The question itself. */

@@ -47,7 +47,7 @@ const assessedSchema = v.variant('kind', [
   v.strictObject({ ...assessedFields, ...since, ...toCurated, feedbackId: Id }),
   v.strictObject({ ...assessedFields, ...since, ...toAi, feedbackId: Id }),
 ]);
-export type AnswerAssessedEvent = v.InferOutput<typeof assessedSchema>;
+type AnswerAssessedEvent = v.InferOutput<typeof assessedSchema>;
 
 /** A check of an open answer, by the points that the learner ticked or by AI feedback that was shown. */
 export const answerAssessed = {
@@ -95,7 +95,7 @@ const improvedSchema = v.variant('kind', [
   v.strictObject({ ...improvedFields, ...toCurated }),
   v.strictObject({ ...improvedFields, ...toAi }),
 ]);
-export type AnswerImprovedEvent = v.InferOutput<typeof improvedSchema>;
+type AnswerImprovedEvent = v.InferOutput<typeof improvedSchema>;
 
 /** An improved answer to the same question, with the points that the learner ticked in it (docs/rules.md). */
 export const answerImproved = {

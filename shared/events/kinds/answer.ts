@@ -78,7 +78,7 @@ const ai = v.strictObject({
 });
 
 export type PracticeAnswerEvent = WithoutClaims<v.InferOutput<typeof curated>>;
-export type MockAnswerEvent = WithoutClaims<v.InferOutput<typeof mock>>;
+type MockAnswerEvent = WithoutClaims<v.InferOutput<typeof mock>>;
 export type CuratedAnswerEvent = PracticeAnswerEvent | MockAnswerEvent;
 export type AiAnswerEvent = WithoutClaims<v.InferOutput<typeof ai>>;
 export type AnswerEvent = CuratedAnswerEvent | AiAnswerEvent;

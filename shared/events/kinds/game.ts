@@ -39,7 +39,7 @@ const boughtSchema = v.strictObject({
   kind: v.literal('power-up-bought'),
   type: v.picklist(POWER_UPS),
 });
-export type PowerUpBoughtEvent = v.InferOutput<typeof boughtSchema>;
+type PowerUpBoughtEvent = v.InferOutput<typeof boughtSchema>;
 
 /** A power-up bought for stars. */
 export const powerUpBought = {

@@ -36,7 +36,7 @@ const lessonSchema = v.strictObject({
   /** The parts of the opening or story that the learner ticked. */
   ticks: v.optional(v.pipe(v.array(tick), v.maxLength(MAX_LESSON_TICKS))),
 });
-export type LearnedEvent = v.InferOutput<typeof lessonSchema>;
+type LearnedEvent = v.InferOutput<typeof lessonSchema>;
 
 /** The learner read or heard a lesson, practiced an opening, did ten sums or told a story (docs/rules.md, lessons). */
 export const learned = {
@@ -95,7 +95,7 @@ const ownAnswer = v.strictObject({
 });
 
 const storySchema = v.union([ownStory, ownAnswer]);
-export type StorySetEvent = v.InferOutput<typeof storySchema>;
+type StorySetEvent = v.InferOutput<typeof storySchema>;
 
 /** The changed fields of a story, or a changed answer to one of the three questions about the learner. */
 export const storySet = {
@@ -138,7 +138,7 @@ function isBegunOn(row: StoryRow, { at, on }: { at: number; on: string }): boole
 }
 
 const removedSchema = v.strictObject({ ...header, kind: v.literal('story-removed'), storyId: Id });
-export type StoryRemovedEvent = v.InferOutput<typeof removedSchema>;
+type StoryRemovedEvent = v.InferOutput<typeof removedSchema>;
 
 /** The learner removed a story; a later `story-set` brings it back. */
 export const storyRemoved = {

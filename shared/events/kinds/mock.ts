@@ -59,7 +59,7 @@ const startedSchema = v.pipe(
   startedFields,
   v.check((event) => event.schemaVersion >= sinceOfStart(event), 'newer than its version'),
 );
-export type MockStartedEvent = v.InferOutput<typeof startedSchema>;
+type MockStartedEvent = v.InferOutput<typeof startedSchema>;
 
 /** A round of a mock interview begins: its type, length and cases (docs/interview.md). */
 export const mockStarted = {
@@ -174,7 +174,7 @@ const endedSchema = v.strictObject({
   mockId: Id,
   how: v.picklist(['finished', 'left']),
 });
-export type MockEndedEvent = v.InferOutput<typeof endedSchema>;
+type MockEndedEvent = v.InferOutput<typeof endedSchema>;
 
 /** The end of a mock interview: the learner finished it or left early. */
 export const mockEnded = {
@@ -233,7 +233,7 @@ const whole = v.strictObject({
 });
 
 const assessedSchema = v.union([whole, part]);
-export type MockAssessedEvent = v.InferOutput<typeof assessedSchema>;
+type MockAssessedEvent = v.InferOutput<typeof assessedSchema>;
 
 /**
  * The learner's guess and marks after a mock interview. They earn no XP and don't count in any statistic

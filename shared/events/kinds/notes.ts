@@ -13,7 +13,7 @@ const noteSchema = v.strictObject({
   questionId: Id,
   text: v.pipe(CleanText, v.maxLength(MAX_NOTE_CHARACTERS)),
 });
-export type NoteSetEvent = v.InferOutput<typeof noteSchema>;
+type NoteSetEvent = v.InferOutput<typeof noteSchema>;
 
 /** The learner's own note on a question. An empty text removes the note. */
 export const noteSet = {
@@ -39,7 +39,7 @@ const bookmarkSchema = v.strictObject({
   questionId: Id,
   on: v.boolean(),
 });
-export type BookmarkSetEvent = v.InferOutput<typeof bookmarkSchema>;
+type BookmarkSetEvent = v.InferOutput<typeof bookmarkSchema>;
 
 /** The learner's bookmark on a question. */
 export const bookmarkSet = {
@@ -68,7 +68,7 @@ const reportSchema = v.strictObject({
   questionRevision: Count,
   text: v.pipe(CleanText, v.minLength(1)),
 });
-export type ProblemReportedEvent = v.InferOutput<typeof reportSchema>;
+type ProblemReportedEvent = v.InferOutput<typeof reportSchema>;
 
 /**
  * A report of a problem. It stays in the log, where the administrator's desk finds it, and has no effect on the game.

@@ -35,7 +35,7 @@ const profileSchema = v.pipe(
   }),
   v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
 );
-export type ProfileSetEvent = v.InferOutput<typeof profileSchema>;
+type ProfileSetEvent = v.InferOutput<typeof profileSchema>;
 
 /**
  * The learner's career stage and the interviews that the learner expects. They decide the order in which questions and
@@ -91,7 +91,7 @@ const interviewDateSchema = v.strictObject({
   /** ISO date (YYYY-MM-DD), or null to clear it. */
   date: v.nullable(v.pipe(v.string(), v.isoDate())),
 });
-export type InterviewDateSetEvent = v.InferOutput<typeof interviewDateSchema>;
+type InterviewDateSetEvent = v.InferOutput<typeof interviewDateSchema>;
 
 /** The learner sets the date of the interview. */
 export const interviewDateSet = {

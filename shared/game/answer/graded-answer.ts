@@ -75,7 +75,7 @@ export function isOpenEndedAnswer(answer: {
 }
 
 /** An answer's event, together with the question that it answers. */
-export type AnswerToQuestion =
+type AnswerToQuestion =
   | { source: 'curated'; event: GivenCuratedAnswer; question: QuestionFacts }
   | { source: 'ai'; event: GivenAiAnswer; question: AiQuestionFacts };
 

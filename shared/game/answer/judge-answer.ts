@@ -23,7 +23,7 @@ import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
 /** An answer with its verdict; `at` and `date` say when it was judged. */
-export interface JudgedAnswer extends PastMoment {
+interface JudgedAnswer extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
@@ -120,7 +120,7 @@ function afterRow(length: number, row: JudgedAnswer['row']): number {
   return row === 'lengthens' ? length + 1 : length;
 }
 
-export interface OpenAnswerEffect {
+interface OpenAnswerEffect {
   rows?: GameRows;
   outcome?: Outcome;
 }

@@ -22,7 +22,7 @@ const FSRS_PARAMETERS = {
   relearning_steps: ['10m'],
 } as const;
 
-export type ReviewGrade = 'again' | 'hard' | 'good';
+type ReviewGrade = 'again' | 'hard' | 'good';
 
 const RATINGS: Record<ReviewGrade, Grade> = {
   again: Rating.Again,

@@ -5,7 +5,7 @@
  */
 import { RIGHT_FROM, SCORE_LABELS } from '#shared/game/constants.ts';
 
-export type VerdictLabel = (typeof SCORE_LABELS)[number][0];
+type VerdictLabel = (typeof SCORE_LABELS)[number][0];
 
 export interface Verdict {
   /** From 0 to 100: the sum of the weights of the points that the answer covers. */

@@ -19,7 +19,7 @@ export interface Countdown {
   spent: number;
 }
 
-export type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
+type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
 
 /** Starts a countdown, or continues the countdown of a saved draft. @param limit seconds */
 export function startCountdown(

@@ -31,7 +31,7 @@ export type RunKind = QuestionRun['kind'];
 /** The run that was begun last since the page was loaded; null if there is none. */
 export const useRun = create<{ run: QuestionRun | null }>(() => ({ run: null }));
 
-export interface RunTurn {
+interface RunTurn {
   question: CuratedQuestion;
   mode: 'practice' | 'review';
   place: Place;
@@ -187,7 +187,7 @@ export interface RunData {
 }
 
 /** Returns all questions that can be asked, level by level, with the short questions last. */
-export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): CuratedQuestion[] {
+function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): CuratedQuestion[] {
   return [...decks.flat(), ...shorts];
 }
 
@@ -223,7 +223,7 @@ export function reviewsTomorrow(
 }
 
 /** Returns the questions of a five-minute run that begins now. @param now milliseconds since 1970 UTC */
-export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
+function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
   const { decks, shorts, rows, progress, skipped, withheld, profile } = data;
   const questions = decks.flat();
   const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
