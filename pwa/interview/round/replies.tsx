@@ -69,6 +69,11 @@ export function askedIn(turns: readonly MockTurnRow[]): string[] {
   return turns.flatMap(({ phase, text }) => (phase === 'ask' ? (text?.split('\n') ?? []) : []));
 }
 
+/** Returns the questions that were asked in a case so far, each with the interviewer's reply. */
+export function toldIn(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): ToldReply[] {
+  return repliesTo(question, askedIn(turns), givenIn(turns)).told;
+}
+
 interface ToldProps {
   asked: readonly ToldReply[];
   /** Set if the learner can still ask: suggested questions can then be tapped, and a new reply scrolls into view. */

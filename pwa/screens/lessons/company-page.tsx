@@ -13,7 +13,7 @@ import { cardOf } from '#pwa/learner/company-files.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { Sources } from './sources.tsx';
+import { Sources } from './collapsed-part.tsx';
 
 /**
  * Shows the page about a company's interviews as its sources describe them, with a loop to rehearse them

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { LinkCard } from '#pwa/learner/link-row.tsx';
 import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { Sources } from './sources.tsx';
+import { Sources } from './collapsed-part.tsx';
 
 /**
  * Shows figures that help with estimates, worded as people say them. Each has its source and year (docs/product.md

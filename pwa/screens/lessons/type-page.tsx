@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { LESSON_LEVELS, type PageId } from '#shared/game/lessons.ts';
@@ -20,6 +19,7 @@ import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { pageOf } from '#pwa/learner/page-files.ts';
+import { CollapsedPart } from './collapsed-part.tsx';
 import { TermText } from '#pwa/learner/term-text.tsx';
 import {
   countDrilled,
@@ -152,7 +152,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
   const [isOpen] = useState(!isRead);
   const [isReadNow, setIsReadNow] = useState(false);
   return (
-    <Part
+    <CollapsedPart
       title="Guide"
       note={
         isRead ? (
@@ -240,7 +240,7 @@ function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
       <p role="status" className="empty:hidden">
         {isRead && isReadNow && <NextOfPage id={page.id} />}
       </p>
-    </Part>
+    </CollapsedPart>
   );
 }
 
@@ -264,7 +264,7 @@ function NextOfPage({ id }: { id: PageId }) {
 /** Explains words that an interviewer may use, with a sentence for each. */
 function Terms({ page }: { page: LessonPage }) {
   return (
-    <Part title="Words they will use" note="Eight, each in a sentence somebody says">
+    <CollapsedPart title="Words they will use" note="Eight, each in a sentence somebody says">
       <dl className="grid gap-3">
         {page.terms.map(({ term, means, said }) => (
           <div key={term} className="grid gap-1 leading-snug">
@@ -274,34 +274,7 @@ function Terms({ page }: { page: LessonPage }) {
           </div>
         ))}
       </dl>
-    </Part>
-  );
-}
-
-interface PartProps {
-  title: string;
-  note: ReactNode;
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
-/** Shows a part of the page. While it is collapsed, only its heading is visible. */
-function Part({ title, note, isOpen = false, children }: PartProps) {
-  return (
-    <details open={isOpen} className="group rounded-lg border border-hair bg-s1">
-      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-s2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <h2 className="leading-snug font-semibold">{title}</h2>
-          <span className="block text-sm text-muted">{note}</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-5 px-4 pt-1 pb-4">{children}</div>
-    </details>
+    </CollapsedPart>
   );
 }
 

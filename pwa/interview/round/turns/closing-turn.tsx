@@ -1,7 +1,7 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { lastWord } from '#shared/interviewer/asked-back/last-word.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { PromptRecall, toldIn } from '#pwa/interview/round/replies.tsx';
 import { TurnHeading, WordsAbove } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -80,12 +80,7 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={
-        <PromptRecall
-          question={question}
-          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
-        />
-      }
+      left={<PromptRecall question={question} asked={toldIn(question, turns)} />}
       footer={
         <>
           <Button large onClick={() => turn.end()}>

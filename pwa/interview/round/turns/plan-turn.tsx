@@ -3,7 +3,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { PromptRecall, toldIn } from '#pwa/interview/round/replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -83,12 +83,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={
-        <PromptRecall
-          question={question}
-          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
-        />
-      }
+      left={<PromptRecall question={question} asked={toldIn(question, turns)} />}
       footer={
         <>
           <Button large onClick={() => turn.end({ text: plan.join('\n') })}>

@@ -26,7 +26,7 @@ import { heardTurns, nonAnswerIn } from '#shared/interviewer/non-answers.ts';
 import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { type LineAhead, useAskAhead } from '#pwa/interview/round/prefetch-line.ts';
-import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { PromptRecall, toldIn } from '#pwa/interview/round/replies.tsx';
 import { TurnHeading, WordsAbove } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -88,12 +88,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={
-        <PromptRecall
-          question={question}
-          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
-        />
-      }
+      left={<PromptRecall question={question} asked={toldIn(question, turns)} />}
       footer={
         <>
           <Button large onClick={() => turn.end()}>
