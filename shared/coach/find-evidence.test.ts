@@ -92,6 +92,36 @@ describe('what is shown of an answer', () => {
       expect(metricIn(said, partsOf(said, others, own))).toMatch(/^My main number/u);
     });
 
+    it('is from the answer, not from a question before it or a reply that says it again', () => {
+      const asked =
+        'Is the main number the share of saved articles that people open and read within a week?';
+      const again =
+        'As I said, my main number would be the share of saved articles that people open and read within a week.';
+      const said = textOf(asked, ANSWER, again);
+      const [before, main, after] = partsOf(said, asked, ANSWER, again).map((part, at) => ({
+        ...part,
+        phase: ['ask', 'answer', 'pressed'][at] ?? '',
+      }));
+      if (!before || !main || !after) throw new Error('A part is missing.');
+      expect(metricIn(said, [main, before, after])).toMatch(/^My main number is/u);
+    });
+
+    it('is as it would be without the rest, if it is from the answer', () => {
+      const sample = bank.filter((_, at) => at % 6 === 0);
+      const said = sample.flatMap((one, at) => {
+        const reply = sample[(at + 1) % sample.length]?.sampleAnswer ?? '';
+        const text = textOf(one.sampleAnswer, reply);
+        const parts = partsOf(text, one.sampleAnswer, reply);
+        const quotes = (points: ReturnType<typeof findEvidence>['points']) =>
+          points.map(({ sentence }) => sentence?.start ?? -1);
+        const alone = quotes(findEvidence(one, one.sampleAnswer).points);
+        const all = quotes(findEvidence(one, text, { parts }).points);
+        return alone.flatMap((start, k) => (start === -1 ? [] : [[start, all[k]]]));
+      });
+      expect(said.length).toBeGreaterThan(20);
+      for (const [alone, all] of said) expect(all).toBe(alone);
+    });
+
     it('never goes from one part into another', () => {
       for (const { question: asked, answer, spans } of found.slice(0, 10)) {
         const cut = spans[0]?.end ?? 0;

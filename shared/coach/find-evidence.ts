@@ -5,6 +5,7 @@
  */
 import { fitFor } from './judge/fit-for.ts';
 import { choose, type Fit } from './judge/model.ts';
+import { conversationChances, type Part } from './judge/conversation-chances.ts';
 import { bestChance, readChances } from './judge/read-chances.ts';
 import type { Span } from './read/sentences.ts';
 import type { QuestionText } from './read/read-answer.ts';
@@ -59,7 +60,7 @@ interface How {
   /** Parts of the text that a shown sentence must not overlap, such as a sum with a wrong result. */
   leftOut?: readonly Span[];
   /** The parts of a conversation, the main part first. A shown sentence never reaches from one part into another. */
-  parts?: readonly Span[];
+  parts?: readonly Part[];
 }
 
 /**
@@ -71,19 +72,19 @@ export function findEvidence(
   text: string,
   { fit = fitFor(question), leftOut = [], parts }: How = {},
 ): FoundEvidence {
-  const { candidates, chances: all } = readChances(question, text, fit);
-  const [main] = parts ?? [];
-  // Headings and questions around the main part of a conversation can make the whole look as if it weren't prose. So if
-  // nothing was found, only the main part is read.
-  if (candidates.length === 0 && main && parts && parts.length > 1)
-    return findInPart(question, text, main, { fit, leftOut });
-  const isFit = candidates.map(
-    ({ start, end }) =>
-      leftOut.every((one) => one.end <= start || one.start >= end) &&
-      (parts?.some((part) => isWithin({ start, end }, part)) ?? true),
+  const { candidates, chances: all } = parts
+    ? conversationChances(question, text, parts, fit)
+    : readChances(question, text, fit);
+  const isFit = candidates.map(({ start, end }) =>
+    leftOut.every((one) => one.end <= start || one.start >= end),
   );
   const chances = all.map((row) => row.map((chance, at) => (isFit[at] ? chance : 0)));
-  const chosen = choose(chances, candidates, Math.min(fit.asking ?? ASKING, fit.threshold));
+  const chosen = choose(
+    chances,
+    candidates,
+    Math.min(fit.asking ?? ASKING, fit.threshold),
+    fit.threshold,
+  );
   const points = question.keyPoints.map(({ id }, k) => {
     const at = chosen[k] ?? -1;
     const found = candidates[at];
@@ -108,29 +109,6 @@ function holdsNothing(question: CoachQuestion, text: string, fit: Fit): boolean 
   if (bestChance(question, text, fit) >= MAY_HOLD) return false;
   const { taught, ...plain } = question;
   return !taught || bestChance(plain, text, fitFor(plain)) < MAY_HOLD;
-}
-
-function findInPart(
-  question: CoachQuestion,
-  text: string,
-  { start, end }: Span,
-  { leftOut = [], fit }: How,
-): FoundEvidence {
-  const moved = (span: Span, by: number) => ({ start: span.start + by, end: span.end + by });
-  const evidence = findEvidence(question, text.slice(start, end), {
-    ...(fit && { fit }),
-    leftOut: leftOut.map((span) => moved(span, -start)),
-  });
-  const points = evidence.points.map((point) => ({
-    ...point,
-    sentence: point.sentence && moved(point.sentence, start),
-    ...(point.perhaps && { perhaps: moved(point.perhaps, start) }),
-  }));
-  return { ...evidence, points };
-}
-
-function isWithin({ start, end }: Span, whole: Span): boolean {
-  return whole.start <= start && end <= whole.end;
 }
 
 /** The parts of a question that the coach reads. */

@@ -4,7 +4,9 @@
  */
 import type { CoachQuestion } from './find-evidence.ts';
 import { fitFor } from './judge/fit-for.ts';
+import { conversationChances, type Part } from './judge/conversation-chances.ts';
 import { readChances } from './judge/read-chances.ts';
+import { overlap } from './judge/showable-sentences.ts';
 import { readSentences, type Span } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
@@ -22,15 +24,33 @@ const LIKELY = 2;
 /** A sentence with a smaller chance than this isn't offered. */
 const LEAST = 0.02;
 
-/** Lists the sentences of a text. @param text as it was typed */
-export function likelySentences(question: CoachQuestion, text: string): OwnSentences {
-  const { candidates, chances } = readChances(question, text, fitFor(question));
+/** A sentence gets this share of the chance of two sentences together, if it is one of the two. */
+const SHARE_OF_PAIR = 0.15;
+
+/**
+ * Lists the sentences of a text.
+ * @param text as it was typed
+ * @param parts in a conversation, the range of each part in the text, the main part first
+ */
+export function likelySentences(
+  question: CoachQuestion,
+  text: string,
+  parts?: readonly Part[],
+): OwnSentences {
+  const fit = fitFor(question);
+  const { candidates, chances } = parts
+    ? conversationChances(question, text, parts, fit)
+    : readChances(question, text, fit);
   const likely = question.keyPoints.map((_, k) =>
     candidates
-      .map(({ start, first, last }, at) => ({
-        start,
-        chance: first === last ? (chances[k]?.[at] ?? 0) : 0,
-      }))
+      .filter(({ first, last }) => first === last)
+      .map((sentence) => {
+        const all = candidates.map((one, at) => {
+          const chance = overlap(one, sentence) ? (chances[k]?.[at] ?? 0) : 0;
+          return one === sentence ? chance : chance * SHARE_OF_PAIR;
+        });
+        return { start: sentence.start, chance: Math.max(...all) };
+      })
       .filter(({ chance }) => chance >= LEAST)
       .sort((a, b) => b.chance - a.chance || a.start - b.start)
       .slice(0, LIKELY)

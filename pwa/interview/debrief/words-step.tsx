@@ -80,7 +80,7 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
           if (!byModel.has(id)) return where;
           return where === null ? 'Built-in AI' : `${where}, Built-in AI`;
         }}
-        {...(text !== '' && { pointing: { question, evidence: pointedTo, point } })}
+        {...(text !== '' && { pointing: { question, parts, evidence: pointedTo, point } })}
         renderBelow={({ id, text: name }) =>
           isHeard && (
             <div className="pr-2 pb-2 pl-[42px]">

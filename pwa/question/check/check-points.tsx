@@ -1,5 +1,6 @@
 import { CircleHelp, ChevronDown, Check } from 'lucide-react';
 import type { CoachQuestion, FoundEvidence, PointEvidence } from '#shared/coach/find-evidence.ts';
+import type { Part } from '#shared/coach/judge/conversation-chances.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
@@ -13,6 +14,8 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 export interface Pointing {
   question: CoachQuestion;
+  /** In a conversation, the range of each part in the text, the main part first. */
+  parts?: readonly Part[];
   /** The sentences that the learner has tapped as proof, each for a key point. */
   evidence: readonly PointedSentence[];
   /** Stores the sentence that the learner has tapped as proof of a key point. @param id the key point's id */
@@ -79,6 +82,7 @@ export function CheckPoints(props: CheckPointsProps) {
                       <PointOut
                         {...{ text, point }}
                         question={pointing.question}
+                        parts={pointing.parts}
                         isPointed={quoteFor(point, pointing) !== undefined}
                         onPoint={(quote) => pointing.point(point.id, quote)}
                         onDeny={() => onTick(ticks.filter((tick) => tick !== point.id))}
@@ -188,6 +192,7 @@ function Where({ words }: { words: string | null }) {
 
 interface PointOutProps {
   question: CoachQuestion;
+  parts: Pointing['parts'];
   /** The learner's own words. */
   text: string;
   point: { id: string; text: string };
@@ -241,19 +246,20 @@ function PointOut({ isPointed, onPoint, onDeny, ...asked }: PointOutProps) {
   );
 }
 
-function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProps, 'isPointed'>) {
+function Sentences(props: Omit<PointOutProps, 'isPointed'>) {
+  const { question, text, parts, point, onPoint, onDeny } = props;
   const [own, setOwn] = useState<OwnSentences | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let isGone = false;
-    sentencesOf(question, text).then(
+    sentencesOf(question, text, parts).then(
       (found) => !isGone && setOwn(found),
       (error: unknown) => console.warn('The coach could not be loaded', error),
     );
     return () => {
       isGone = true;
     };
-  }, [question, text]);
+  }, [question, text, parts]);
   useEffect(() => {
     const likely = list.current?.querySelector<HTMLElement>('[data-likely]');
     // Only the list is scrolled, so that the page stays where it is.

@@ -5,7 +5,7 @@
 import type { CoachQuestion, FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
-import type { Span } from '#shared/coach/read/sentences.ts';
+import type { Part } from '#shared/coach/judge/conversation-chances.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence }
 export async function findInAnswer(
   question: CoachQuestion,
   answer: string,
-  parts?: readonly Span[],
+  parts?: readonly Part[],
 ): Promise<FoundEvidence> {
   const { findEvidence, withTaughtWords, wrongSums } = await import('./coach.ts');
   const taught = await withTaughtWords(question);
@@ -46,12 +46,16 @@ export async function findSlipsIn(question: NumberedCase, answer: string): Promi
 
 /**
  * Returns the learner's own sentences, so that the learner can choose one as proof of a point. The likely ones are
- * marked.
+ * marked. @param parts as for `findInAnswer`
  * @throws as `findInAnswer`
  */
-export async function sentencesOf(question: CoachQuestion, text: string): Promise<OwnSentences> {
+export async function sentencesOf(
+  question: CoachQuestion,
+  text: string,
+  parts?: readonly Part[],
+): Promise<OwnSentences> {
   const { likelySentences, withTaughtWords } = await import('./coach.ts');
-  return likelySentences(await withTaughtWords(question), text);
+  return likelySentences(await withTaughtWords(question), text, parts);
 }
 
 /**
@@ -102,7 +106,7 @@ export async function prepareCoach(): Promise<void> {
 export function useEvidence(
   question: CoachQuestion,
   text: string | null,
-  parts?: readonly Span[],
+  parts?: readonly Part[],
 ): FoundEvidence | null | undefined {
   const [found, setFound] = useState<{ text: string; evidence: FoundEvidence | null }>();
   const find = useEffectEvent((about: CoachQuestion, words: string) =>

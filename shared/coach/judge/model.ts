@@ -28,6 +28,11 @@ export interface Fit {
  * alone.
  */
 const PAIR_GAIN = 0.05;
+/**
+ * Two sentences that were chosen together for one point are divided between two points if their chances then add up to
+ * at least this much more.
+ */
+const SPLIT_GAIN = 0.1;
 /** The signal that is used if there is no other candidate or no other point to compare with. */
 const NOWHERE = -6;
 
@@ -83,12 +88,14 @@ export function contextOf(
  * Chooses at most one candidate for each point, beginning with the highest chances. No sentence is chosen twice. Two
  * sentences together are chosen only if their chance is clearly higher than the chance of each one alone.
  * @param chances points × candidates
+ * @param sure chances from here on are sure: no sure choice is given up for one that isn't
  * @returns for each point, the index of its candidate, or −1
  */
 export function choose(
   chances: readonly (readonly number[])[],
   candidates: readonly Candidate[],
   threshold: number,
+  sure = threshold,
 ): number[] {
   const open = chances.flatMap((row, k) =>
     row.flatMap((chance, at) => {
@@ -111,7 +118,54 @@ export function choose(
     chosen[k] = at;
     taken.push(candidate);
   }
+  chances.forEach((_, k) => splitPair({ chances, candidates, threshold, sure }, chosen, k));
   return chosen;
+}
+
+interface Choosing {
+  chances: readonly (readonly number[])[];
+  candidates: readonly Candidate[];
+  threshold: number;
+  sure: number;
+}
+
+/** Gives one of a point's two sentences to another point without any, if each of the two then has its own. */
+function splitPair(
+  { chances, candidates, threshold, sure }: Choosing,
+  chosen: number[],
+  k: number,
+): void {
+  const pair = candidates[chosen[k] ?? -1];
+  if (!pair || pair.first === pair.last) return;
+  const alone = (sentence: number) =>
+    candidates.findIndex(({ first, last }) => first === sentence && last === sentence);
+  const chance = (point: number, at: number) => chances[point]?.[at] ?? 0;
+  const before = chance(k, chosen[k] ?? -1);
+  const ways = [
+    { keep: alone(pair.first), give: alone(pair.last) },
+    { keep: alone(pair.last), give: alone(pair.first) },
+  ];
+  const fits = chosen.flatMap((other, j) =>
+    other !== -1 || j === k
+      ? []
+      : ways
+          .map(({ keep, give }) => ({
+            ...{ j, keep, give },
+            gain: chance(k, keep) + chance(j, give) - before,
+          }))
+          .filter(
+            ({ keep, give, gain }) =>
+              gain >= SPLIT_GAIN &&
+              Math.min(chance(k, keep), chance(j, give)) >= threshold &&
+              (before < sure || chance(k, keep) >= sure) &&
+              chance(j, give) > chance(k, give) &&
+              chance(k, keep) > chance(j, keep),
+          ),
+  );
+  const [best] = fits.sort((a, b) => b.gain - a.gain || a.j - b.j);
+  if (!best) return;
+  chosen[k] = best.keep;
+  chosen[best.j] = best.give;
 }
 
 function weigh(figures: readonly number[], coefficients: Coefficients): number {

@@ -1,0 +1,71 @@
+/**
+ * Reads a conversation with the fitted model. The model has learned from whole answers, so it reads the main answer
+ * alone. What was said before and after it counts only where it is clearly the better proof.
+ */
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
+import type { Fit } from './model.ts';
+import { lessPlain } from './plain-sentences.ts';
+import { type Chances, readChances } from './read-chances.ts';
+
+/** A part of a conversation. */
+export interface Part extends Span {
+  /** The phase in which it was said, such as 'answer'. Without a phase, the first part is the main answer. */
+  phase?: string;
+}
+
+/** By how much the log odds of a sentence fall if it wasn't said in the main answer, by the phase. */
+const BESIDE: Readonly<Record<string, number>> = { ask: 2, plan: 2, recommendation: 0.5 };
+const REPLY = 1;
+/** A question to the interviewer is proof only of a point that asks for questions. */
+const ASKS_TO_ASK = /\b(?:asks?|checks?|finds out|makes sure)\b/iu;
+
+/**
+ * Reads the chances in a conversation: points × candidates. A sentence outside of the parts has no chance.
+ * @param parts the main answer first
+ */
+export function conversationChances(
+  question: CoachQuestion,
+  text: string,
+  parts: readonly Part[],
+  fit: Fit,
+): Chances {
+  const whole = readChances(question, text, fit);
+  const [first] = parts;
+  const main = first && (first.phase ?? 'answer') === 'answer' ? first : undefined;
+  const alone = main && readAlone(question, text, main, fit);
+  // Headings and questions around the main answer can make the whole look as if it weren't prose.
+  if (alone && whole.candidates.length === 0) return alone;
+  const places = new Map(alone?.candidates.map(({ start, end }, at) => [`${start} ${end}`, at]));
+  const chances = whole.chances.map((row, k) => {
+    const isAsked = ASKS_TO_ASK.test(question.keyPoints[k]?.text ?? '');
+    return row.map((chance, at) => {
+      const { start = 0, end = 0 } = whole.candidates[at] ?? {};
+      const part = parts.find((one) => one.start <= start && end <= one.end);
+      if (!part) return 0;
+      const place = part === main ? places.get(`${start} ${end}`) : undefined;
+      if (place !== undefined) return alone?.chances[k]?.[place] ?? 0;
+      if (part === main || (part.phase === 'ask' && isAsked)) return chance;
+      const less =
+        (BESIDE[part.phase ?? ''] ?? REPLY) + lessPlain(text.slice(start, end), question.skill);
+      return lower(chance, less);
+    });
+  });
+  return { candidates: whole.candidates, chances };
+}
+
+/** Reads one part alone. The candidates are where they are in the whole text. */
+function readAlone(question: CoachQuestion, text: string, part: Span, fit: Fit): Chances {
+  const { candidates, chances } = readChances(question, text.slice(part.start, part.end), fit);
+  const moved = candidates.map((one) => ({
+    ...one,
+    start: one.start + part.start,
+    end: one.end + part.start,
+  }));
+  return { candidates: moved, chances };
+}
+
+/** Lowers a chance by this much log odds. */
+function lower(chance: number, by: number): number {
+  return chance / (chance + (1 - chance) * Math.exp(by));
+}
