@@ -1,6 +1,6 @@
 /**
  * Reads a conversation with the fitted model. The model has learned from whole answers, so it reads the main answer
- * alone. What was said before and after it counts only where it is clearly the better proof.
+ * alone. Where that may hold a point, what was said before and after it counts only if it is clearly the better proof.
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
@@ -17,6 +17,8 @@ export interface Part extends Span {
 /** By how much the log odds of a sentence fall if it wasn't said in the main answer, by the phase. */
 const BESIDE: Readonly<Record<string, number>> = { ask: 2, plan: 2, recommendation: 0.5 };
 const REPLY = 1;
+/** From this chance on, the main answer may hold the point itself; otherwise what was said elsewhere counts in full. */
+const CONTENDS = 0.2;
 /** A question to the interviewer is proof only of a point that asks for questions. */
 const ASKS_TO_ASK = /\b(?:asks?|checks?|finds out|makes sure)\b/iu;
 
@@ -39,6 +41,7 @@ export function conversationChances(
   const places = new Map(alone?.candidates.map(({ start, end }, at) => [`${start} ${end}`, at]));
   const chances = whole.chances.map((row, k) => {
     const isAsked = ASKS_TO_ASK.test(question.keyPoints[k]?.text ?? '');
+    const isInMain = Math.max(0, ...(alone?.chances[k] ?? [])) >= CONTENDS;
     return row.map((chance, at) => {
       const { start = 0, end = 0 } = whole.candidates[at] ?? {};
       const part = parts.find((one) => one.start <= start && end <= one.end);
@@ -46,9 +49,8 @@ export function conversationChances(
       const place = part === main ? places.get(`${start} ${end}`) : undefined;
       if (place !== undefined) return alone?.chances[k]?.[place] ?? 0;
       if (part === main || (part.phase === 'ask' && isAsked)) return chance;
-      const less =
-        (BESIDE[part.phase ?? ''] ?? REPLY) + lessPlain(text.slice(start, end), question.skill);
-      return lower(chance, less);
+      const less = isInMain ? (BESIDE[part.phase ?? ''] ?? REPLY) : 0;
+      return lower(chance, less + lessPlain(text.slice(start, end), question.skill));
     });
   });
   return { candidates: whole.candidates, chances };
