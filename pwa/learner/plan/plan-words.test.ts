@@ -100,7 +100,7 @@ describe('what has moved since Home had shown it', () => {
       { kind: 'story', type: null, to: '2027-03-28' } as const,
     ];
     expect(words(both)).toBe(
-      'Moved: execution round to tomorrow, product sense round to Wednesday, and story to today.',
+      'Moved: execution round to tomorrow, product sense round to Wednesday, and 1 more.',
     );
     expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to after you sleep.');
     expect(words([])).toBe('');
@@ -122,10 +122,10 @@ describe('what has moved since Home had shown it', () => {
     expect(words([second], days.slice(0, 2))).toBe('Later: second strategy round.');
     const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
     expect(words([answer], days, false, missed)).toBe(
-      'Dropped: technical answer, to make room after Saturday.',
+      'Dropped: technical answer, since you missed Saturday.',
     );
     expect(words([moved, answer], days, false, missed)).toBe(
-      'Moved: technical round to tomorrow, to make room after Saturday. Dropped: technical answer.',
+      'Moved: technical round to tomorrow, since you missed Saturday. Dropped: technical answer.',
     );
     // Late on the last evening nothing comes first, because nothing is planned any more.
     const over = days.map((day) => ({ ...day, steps: [] }));
@@ -136,14 +136,11 @@ describe('what has moved since Home had shown it', () => {
   });
 
   it.each<[MovedWhy, string]>([
-    [{ is: 'missed', dates: ['2027-03-27'] }, 'to make room after Saturday'],
-    [
-      { is: 'missed', dates: ['2027-03-26', '2027-03-27'] },
-      'to make room after Friday and Saturday',
-    ],
+    [{ is: 'missed', dates: ['2027-03-27'] }, 'since you missed Saturday'],
+    [{ is: 'missed', dates: ['2027-03-26', '2027-03-27'] }, 'since you missed Friday and Saturday'],
     [
       { is: 'missed', dates: ['2027-03-25', '2027-03-26', '2027-03-27'] },
-      'to make room after 3 missed days',
+      'since you missed 3 days',
     ],
     [{ is: 'cut-short', date: '2027-03-27' }, 'since Saturday was cut short'],
     [{ is: 'debrief', date: '2027-03-27' }, 'since Saturday’s debrief comes first'],
@@ -159,6 +156,19 @@ describe('what has moved since Home had shown it', () => {
     const late = [{ ...(today as PlannedDay), gone: [openings, openings] }, ...others];
     expect(words([], late)).toBe('Dropped, since it’s late: 6 openings.');
     expect(words([], days)).toBe('');
+  });
+
+  it('names two things in all, and what was dropped before what moved', () => {
+    const moved = round('technical', '2027-03-30');
+    const guide: MovedStep = { kind: 'read', type: 'execution-metrics', to: null };
+    const story: MovedStep = { kind: 'story', type: null, to: null, isSecond: true };
+    const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
+    expect(words([round('strategy', null), moved, moved], days, false, missed)).toBe(
+      'Dropped: strategy round. Moved: technical round to Tuesday and 1 more, since you missed Saturday.',
+    );
+    expect(words([story, guide, moved], days, false, missed)).toBe(
+      'Dropped: second story and execution guide, since you missed Saturday.',
+    );
   });
 
   it('counts what it doesn’t name', () => {
@@ -227,6 +237,12 @@ it('says in the last three days which types they are for', () => {
     words(['technical', 'strategy'], ['product-sense', 'execution-metrics', 'behavioural']),
   ).toBe(
     'These three days are for product sense, execution, and behavioral. The rest get a sample opening the night before.',
+  );
+  const plan = { days, leftOut: ['technical', 'strategy'] as const, fittingMinutes: null };
+  expect(
+    leftOutWords({ ...plan, focus: ['product-sense', 'behavioural'], isWithoutGuides: true }),
+  ).toBe(
+    'Three days, no guides: product sense and behavioral. The rest get a sample opening the night before.',
   );
   expect(words(['technical'], ['strategy'])).toBe(
     'Not in these days: Technical. Learn has a guide to it.',

@@ -121,11 +121,17 @@ function hasStepLeft(days: Plan['days']): boolean {
  * Says which expected interview types don't fit into the plan's days, and with how many minutes a day they would fit;
  * empty if all types fit, or if nothing is planned any more.
  */
-export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): string {
+export function leftOutWords({
+  leftOut,
+  focus,
+  isWithoutGuides,
+  days,
+  fittingMinutes,
+}: Plan): string {
   if (leftOut.length === 0 || !hasStepLeft(days)) return '';
-  const count = COUNTS[days.length - 1];
+  const count = (isWithoutGuides ? COUNTS_WITHOUT : COUNTS)[days.length - 1];
   if (focus.length > 0 && leftOut.length > 1 && count)
-    return `${count} for ${listFormat(focus.map(shortName))}. The rest get a sample opening the night before.`;
+    return `${count} ${listFormat(focus.map(shortName))}. The rest get a sample opening the night before.`;
   const them = leftOut.length === 1 ? 'it' : 'them';
   const way = fittingMinutes
     ? `${fittingMinutes} minutes a day would fit ${them}.`
@@ -134,17 +140,22 @@ export function leftOutWords({ leftOut, focus, days, fittingMinutes }: Plan): st
 }
 
 /** How the sentence begins, by the number of days up to the interview. */
-const COUNTS = ['', 'This day is', 'These two days are', 'These three days are'];
+const COUNTS = ['', 'This day is for', 'These two days are for', 'These three days are for'];
+/** The same, if there is no time for the guides either. */
+const COUNTS_WITHOUT = ['', 'One day', 'Two days', 'Three days'].map(
+  (words) => words && `${words}, no guides:`,
+);
 
 /** The name of the plan's next day once midnight has passed, when people would take `tomorrow` for another day. */
 export const AFTER_SLEEP = 'after you sleep';
 
-/** A sentence about moved steps names this many of them, or one more if that is all. */
+/** The sentences about dropped and moved steps name this many of them together. */
 const NAMED = 2;
 
 /**
- * Says which rounds, full answers and stories were moved or dropped since Home showed them, the most important first,
- * and why: `Moved: execution round to Sunday, to make room after Friday.` Empty if nothing was moved or dropped.
+ * Says which rounds, full answers, stories and guides were dropped or moved since Home showed them, the most important
+ * first, and why: `Moved: execution round to Sunday, since you missed Friday.` What moved is left out if two or more
+ * were dropped. Empty if nothing was moved or dropped.
  */
 export function movedWords(plan: Pick<PlanNow, 'moved' | 'days' | 'isNight' | 'movedWhy'>): string {
   return movedNotices(plan).join(' ');
@@ -164,7 +175,14 @@ function movedNotices({
     const words = dateWords(to, today.date);
     return isNight && words === 'tomorrow' ? AFTER_SLEEP : words.replace(/^on /, '');
   };
-  const moves = listUpTo(later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`));
+  const left = Math.max(0, NAMED - gone.length);
+  const moves =
+    left === 0
+      ? ''
+      : listUpTo(
+          later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`),
+          left,
+        );
   const sentences = [
     goneWords(gone, days, movedWhy && (moves === '' ? sinceWords(movedWhy) : '')),
     lateWords(today.gone ?? []),
@@ -210,17 +228,17 @@ function sinceWords(why: PlanNow['movedWhy']): string {
       return `, since ${weekdayOf(why.date)}’s debrief comes first`;
     case 'missed': {
       const { dates } = why;
-      if (dates.length > NAMED) return `, to make room after ${dates.length} missed days`;
-      return `, to make room after ${listFormat(dates.map(weekdayOf))}`;
+      if (dates.length > NAMED) return `, since you missed ${dates.length} days`;
+      return `, since you missed ${listFormat(dates.map(weekdayOf))}`;
     }
   }
 }
 
-/** Joins words for a sentence. Of more than three, names two and counts the rest: `a, b, and 2 more`. */
-function listUpTo(words: readonly string[]): string {
-  const more = words.length - NAMED;
-  if (more <= 1) return listFormat(words);
-  return listFormat([...words.slice(0, NAMED), `${more} more`]);
+/** Joins words for a sentence, up to a number of them, and counts the rest: `a, b, and 2 more`. */
+function listUpTo(words: readonly string[], most = NAMED): string {
+  const more = words.length - most;
+  if (more <= 0) return listFormat(words);
+  return listFormat([...words.slice(0, most), `${more} more`]);
 }
 
 /** The types' names inside a line that has little room. */
@@ -230,7 +248,7 @@ const SHORT_NAMES: Partial<Record<InterviewType, string>> = {
 };
 
 function nounOf({ kind, type }: Pick<MovedStep, 'kind' | 'type'>): string {
-  return type === null ? kind : `${shortName(type)} ${kind}`;
+  return type === null ? kind : `${shortName(type)} ${kind === 'read' ? 'guide' : kind}`;
 }
 
 /** Returns a type's name inside a line that has little room, such as `execution`. */

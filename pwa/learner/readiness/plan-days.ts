@@ -416,7 +416,7 @@ export function planUntil(
     isNight: isNight(moment),
     isLate,
     done,
-    counts: doneCounts(now.finished, wholeCounts, now.stories.count),
+    counts: doneCounts(now.finished, wholeCounts, now.stories.count, now.lessons.read),
     settled: settledIn(now),
     isKept,
     moved: [],

@@ -385,7 +385,7 @@ describe('2.4 The plan to the date', () => {
   });
 
   describe('says what has moved since this device showed it', () => {
-    const DAY_BEFORE = { ...MOMENT, now: NOW - DAY };
+    const DAYS_BEFORE = { ...MOMENT, now: NOW - 2 * DAY };
     const planAt = (
       moment: typeof MOMENT,
       shown: ShownPlan | null,
@@ -408,8 +408,8 @@ describe('2.4 The plan to the date', () => {
         moment,
       );
 
-    it('when a day’s steps were left, and still so after work on the next day', () => {
-      const shown = planAt(DAY_BEFORE, null)?.shown ?? null;
+    it('when two days’ steps were left, and still so after work on the next day', () => {
+      const shown = planAt(DAYS_BEFORE, null)?.shown ?? null;
       const moved = [{ kind: 'round', type: 'execution-metrics', to: '2026-03-03' }];
       expect(planAt(MOMENT, shown)?.moved).toEqual(moved);
       const rows = [missedAt(NOW - 1_000, 'execution-1')];
@@ -419,7 +419,7 @@ describe('2.4 The plan to the date', () => {
 
     it('but not what no Home on this device has shown, nor after other types were chosen', () => {
       expect(planAt(MOMENT, null)?.moved).toEqual([]);
-      const shown = planAt(DAY_BEFORE, null)?.shown ?? null;
+      const shown = planAt(DAYS_BEFORE, null)?.shown ?? null;
       expect(planAt(MOMENT, shown, { types: ['strategy'] })?.moved).toEqual([]);
     });
   });

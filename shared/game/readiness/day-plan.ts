@@ -42,6 +42,8 @@ export interface Plan {
   leftOut: readonly InterviewType[];
   /** If some types are left out and only a few days are left: the expected types that aren't. */
   focus: readonly InterviewType[];
+  /** Present if `focus` has types, none of their pages was read, and the days have no time for one. */
+  isWithoutGuides?: true;
   /**
    * The smallest choice of minutes a day with which no type is left out. Null if there is no such choice, or if no type
    * is left out now.
@@ -68,7 +70,11 @@ export function planDays(facts: PlanFacts): Plan {
   const isFew = daysFrom(facts.today, facts.interviewDate) <= FEW_DAYS;
   const focus =
     isFew && leftOut.length > 0 ? facts.expected.filter((type) => !leftOut.includes(type)) : [];
-  return { days, leftOut, focus, fittingMinutes: fitting || null };
+  const isRead =
+    days.some(({ steps }) => steps.some(({ kind }) => kind === 'read')) ||
+    focus.some((type) => facts.now.lessons.read.has(type));
+  const isWithoutGuides = focus.length > 0 && !isRead && { isWithoutGuides: true as const };
+  return { days, leftOut, focus, ...isWithoutGuides, fittingMinutes: fitting || null };
 }
 
 function daysOf(facts: PlanFacts): PlannedDay[] {

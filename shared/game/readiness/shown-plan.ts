@@ -6,9 +6,10 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { FIRST_STORIES } from './planned-work.ts';
+import { daysFrom } from './round-plan.ts';
 
 /** The kinds of steps that are remembered, the dearest first. */
-const KINDS = ['round', 'answer', 'story'] as const;
+const KINDS = ['round', 'answer', 'story', 'read'] as const;
 
 interface Remembered {
   kind: (typeof KINDS)[number];
@@ -31,7 +32,10 @@ interface Showing {
   done: DoneCounts;
 }
 
-/** How many rounds and whole answers of each type, and how many stories, are done. The keys are those of `doneKey`. */
+/**
+ * How many rounds and whole answers of each type, and how many stories, are done, and which pages are read. The keys are
+ * those of `doneKey`.
+ */
 export type DoneCounts = Readonly<Record<string, number>>;
 
 /** The record that this device keeps of the plans that Home showed on it. */
@@ -66,13 +70,18 @@ export function doneKey(kind: Remembered['kind'], type: InterviewType | null): s
   return type === null ? kind : `${kind} ${type}`;
 }
 
-/** Counts what is done of the remembered kinds. @param answers how many whole answers were given outside rounds */
+/**
+ * Counts what is done of the remembered kinds.
+ * @param answers how many whole answers were given outside rounds @param read the types with their page read
+ */
 export function doneCounts(
   rounds: readonly { started: { type: InterviewType } }[],
   answers: ReadonlyMap<InterviewType, number>,
   stories: number,
+  read: ReadonlySet<InterviewType>,
 ): DoneCounts {
   const counts: Record<string, number> = { [doneKey('story', null)]: stories };
+  for (const type of read) counts[doneKey('read', type)] = 1;
   for (const [type, count] of answers) counts[doneKey('answer', type)] = count;
   for (const { started } of rounds) {
     const key = doneKey('round', started.type);
@@ -131,15 +140,18 @@ export function whyMoved(
 }
 
 /**
- * Returns the steps that Home showed earlier, that aren't done, and that are no longer planned for the day it showed.
- * Rounds come before whole answers and stories. Within each kind, steps that were dropped from the plan come first.
+ * Returns the steps that Home showed earlier, that aren't done, and that are no longer planned for the day it showed,
+ * unless they moved by only a day, or nothing is lost: a whole answer isn't while its type has another one or a round. Of
+ * pages, it returns only those that were dropped before the interview. Rounds come before whole answers and stories. Within each kind, steps that were dropped from the plan come first.
  * Moved steps follow, sorted by their new day.
  */
 export function movedSince({ base }: Pick<ShownPlan, 'base'>, plan: PlanToShow): MovedStep[] {
   const now = showingOf(plan);
+  const isToInterview = plan.days.at(-1)?.kind === 'interview';
   const keys = [...new Set(base.steps.map(keyOf))];
   return keys
     .flatMap((key) => movedOf(key, base, now))
+    .filter(({ kind, to }) => kind !== 'read' || (to === null && isToInterview))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.to ?? '').localeCompare(b.to ?? ''));
 }
 
@@ -153,10 +165,16 @@ function movedOf(key: string, base: Showing, now: Showing): MovedStep[] {
   const gone = shown.filter((date) => !planned.includes(date)).slice(doneSince(step, base, now));
   const others = planned.filter((date) => !shown.includes(date));
   const count = planned.length + (now.done[key] ?? 0);
-  return gone.flatMap((_, at): MovedStep[] => {
+  const round = doneKey('round', type);
+  const isRound = now.steps.some((one) => keyOf(one) === round) || (now.done[round] ?? 0) > 0;
+  return gone.flatMap((from, at): MovedStep[] => {
     const to = others[at] ?? null;
+    if (to !== null && Math.abs(daysFrom(from, to)) <= 1) return [];
+    // A page that was passed over is shown twice in the evening: for today and for a later day.
+    if (kind === 'read' && (count > 0 || at > 0)) return [];
     // A story beyond the first two only fills a day, as openings do.
     if (to === null && kind === 'story' && count >= FIRST_STORIES) return [];
+    if (to === null && kind === 'answer' && (count > 0 || isRound)) return [];
     return [{ kind, type, to, ...(to === null && count > 0 && { isSecond: true as const }) }];
   });
 }
@@ -184,6 +202,8 @@ function showingOf({ days, done }: PlanToShow): Showing {
       if (step.isDone || (step.kind === 'round' && step.held !== undefined)) return [];
       const { kind } = step;
       if (kind === 'story') return [{ date, kind, type: null }];
+      if (kind === 'read')
+        return [step.type, ...(step.also ? [step.also] : [])].map((type) => ({ date, kind, type }));
       return kind === 'round' || kind === 'answer' ? [{ date, kind, type: step.type }] : [];
     }),
   );

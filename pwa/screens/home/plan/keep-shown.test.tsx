@@ -20,7 +20,7 @@ afterEach(async () => {
   await leaveApp();
 });
 
-it('says on the next day that a round has moved that this device had shown, and no event tells of it', async () => {
+it('says after two days that a round has moved that this device had shown, and no event tells of it', async () => {
   const today = localToday();
   const inDays = (days: number) => dateOfDayNumber(dayNumberOf(today) + days);
   await putProgress({ questionsAnswered: 17, interviewDate: inDays(10) });
@@ -46,11 +46,11 @@ it('says on the next day that a round has moved that this device had shown, and 
   );
   expect(pageText()).not.toContain('Moved:');
   unmountAll();
-  vi.setSystemTime(Date.now() + 86_400_000);
+  vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await openHome();
   await until(() =>
     expect(pageText()).toContain(
-      `Moved: strategy round to today, to make room after ${weekdayOf(today)}.`,
+      `Moved: strategy round to today, since you missed ${weekdayOf(today)} and ${weekdayOf(inDays(1))}.`,
     ),
   );
   expect(await events.count()).toBe(0);
