@@ -1080,6 +1080,18 @@ it('puts a story in the place of a round for which it is too late, while fewer t
   expect(plan(2)[0]).not.toContain('story');
 });
 
+it('puts three openings in the place of a round for which it is too late on the last day, and says them before a third story', () => {
+  const types = ['product-sense', 'behavioural'] as const;
+  const judged = types.flatMap((type) => someJudged(6, 6, { type }));
+  const rounds = [aRound({ type: 'product-sense', daysAgo: 3 })];
+  const near = { interviewDate: inDays(2), minutes: 30, stories: { count: 2, latest: inDays(-3) } };
+  const late = { isLateForRound: true as const, isOneStep: true as const };
+  const today = (changes: Changes) => lines({ ...near, ...changes }, { judged, rounds })[0];
+  expect(today({})).toContain('round behavioural');
+  expect(today(late)).toBe('openings behavioural');
+  expect(today({ ...late, interviewDate: inDays(3) })).not.toContain('openings behavioural');
+});
+
 it('has for types that are all Ready a whole answer, a harder one, one full round, and never openings first', () => {
   const rounds = [aRound({ type: 'strategy', daysAgo: 1 })];
   const kept = {

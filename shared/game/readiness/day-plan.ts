@@ -7,8 +7,10 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Course } from './course.ts';
+import { openingsOf } from './day-steps.ts';
 import {
   DEBRIEF_MINUTES,
+  FEW_OPENINGS,
   MINUTES_CHOICES,
   type PlanFacts,
   type PlanStep,
@@ -80,7 +82,7 @@ export function planDays(facts: PlanFacts): Plan {
 function daysOf(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate, before, now, done } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
-  const ofToday = withStory(new Course(facts, before).stepsOf(today), facts);
+  const ofToday = withInstead(new Course(facts, before).stepsOf(today), facts);
   const isLeft = leftForTomorrow(ofToday, facts);
   const { isKeptLater: isKept, ...ofLater } = { ...facts, isKept: undefined };
   const later = new Course(
@@ -150,11 +152,16 @@ function leftForTomorrow(
   };
 }
 
-/** Returns the one short step that is left late on the last evenings, first of all a story; null if one is done. */
+/**
+ * Returns the one short step that is left late on the last evenings, first of all one of the first two stories, and any
+ * other story last; null if one is done.
+ */
 function shortStep(ofToday: readonly PlanStep[], facts: PlanFacts): PlanStep | null {
   if (ofToday.some((step) => isDone(step, facts))) return null;
   const short = ofToday.filter(({ minutes }) => minutes <= SHORT_MINUTES);
-  return short.find(({ kind }) => kind === 'story') ?? short[0] ?? null;
+  const isStory = ({ kind }: PlanStep) => kind === 'story';
+  const isFirst = facts.before.stories.count < FIRST_STORIES;
+  return short.find((step) => isStory(step) === isFirst) ?? short[0] ?? null;
 }
 
 function isSameType(one: PlanStep, other: PlanStep): boolean {
@@ -163,9 +170,10 @@ function isSameType(one: PlanStep, other: PlanStep): boolean {
 
 /**
  * If it's too late for today's round and fewer than two stories are begun, adds a story, which takes less time and
- * needs its nights.
+ * needs its nights. On the last day before the eve, no other day has the round, so three openings of its type replace
+ * it.
  */
-function withStory(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
+function withInstead(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
   const { isLate, isLateForRound, expected, before } = facts;
   const at = ofToday.findIndex(
     (step) => step.kind === 'round' && step.held === undefined && !isDone(step, facts),
@@ -175,6 +183,13 @@ function withStory(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
     !isLate &&
     expected.includes('behavioural') &&
     before.stories.count < FIRST_STORIES;
+  const round = ofToday[at];
+  const isLast = daysFrom(facts.today, facts.interviewDate) === 2;
+  if (!isWanted && isLast && !isLate && isLateForRound && round?.kind === 'round') {
+    const { type } = round;
+    const isThere = ofToday.some((step) => step.kind === 'openings' && step.type === type);
+    return isThere ? ofToday : ofToday.toSpliced(at, 0, openingsOf(type, FEW_OPENINGS));
+  }
   if (!isWanted || at < 0 || ofToday.some(({ kind }) => kind === 'story')) return ofToday;
   return ofToday.toSpliced(at, 0, { kind: 'story', minutes: STEP_MINUTES.story });
 }
