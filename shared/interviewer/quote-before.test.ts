@@ -237,6 +237,8 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(line, [story], 1)).toMatch(/(?:with cake|on the bus)[^”]*\.” What was/u);
     expect(quoteBefore('Let me hear the sentence you used.', [story], 1)).toContain('I told him');
     expect(quoteBefore(line, [answer('I’d take the bus with the kids first.')], 1)).toBeNull();
+    const lesson = 'What I learned is that a filter decides for somebody.';
+    expect(quoteBefore(line, [answer(lesson)], 1)).toBeNull();
   });
 
   it('no sentence twice', () => {

@@ -383,11 +383,17 @@ const FITS: ReadonlyMap<string, (quotable: Quotable) => boolean> = new Map([
   ],
   [
     'What was going through your head right then?',
-    deedWith(/^(?!.*\b(?:thought|felt|feared)\b)/iu, TOLD_THOUGHT),
+    deedWith(
+      /^(?!.*\b(?:thought|felt|feared|learned|learnt|lesson|looking back)\b)/iu,
+      TOLD_THOUGHT,
+    ),
   ],
   [
     'What were you afraid of just then?',
-    deedWith(/^(?!.*\b(?:afraid|feared|worried)\b)/iu, TOLD_FEAR),
+    deedWith(
+      /^(?!.*\b(?:afraid|feared|worried|learned|learnt|lesson|looking back)\b)/iu,
+      TOLD_FEAR,
+    ),
   ],
   ['Slow down there. Who said what?', deedWith(TALKED, TOLD_NEXT)],
   ['Quote yourself. Word for word, if you can.', deedWith(SAID, /[“”"]/u)],

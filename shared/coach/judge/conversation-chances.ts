@@ -14,10 +14,12 @@ export interface Part extends Span {
   phase?: string;
 }
 
-/** By how much the log odds of a sentence fall if it wasn't said in the main answer, by the phase. */
-const BESIDE: Readonly<Record<string, number>> = { ask: 2, plan: 2, recommendation: 0.5 };
+/** By how much the log odds of a question to the interviewer, or of a heading of the plan, fall. */
+const BEFORE: Readonly<Record<string, number>> = { ask: 3, plan: 3 };
+/** By how much the log odds of a reply, or of the last minute, fall if the main answer may hold the point itself. */
 const REPLY = 1;
-/** From this chance on, the main answer may hold the point itself; otherwise what was said elsewhere counts in full. */
+const LAST = 0.5;
+/** From this chance on, the main answer may hold the point. Otherwise what was said after it counts in full. */
 const CONTENDS = 0.2;
 /** A question to the interviewer is proof only of a point that asks for questions. */
 const ASKS_TO_ASK = /\b(?:asks?|checks?|finds out|makes sure)\b/iu;
@@ -49,7 +51,8 @@ export function conversationChances(
       const place = part === main ? places.get(`${start} ${end}`) : undefined;
       if (place !== undefined) return alone?.chances[k]?.[place] ?? 0;
       if (part === main || (part.phase === 'ask' && isAsked)) return chance;
-      const less = isInMain ? (BESIDE[part.phase ?? ''] ?? REPLY) : 0;
+      const after = isInMain ? (part.phase === 'recommendation' ? LAST : REPLY) : 0;
+      const less = BEFORE[part.phase ?? ''] ?? after;
       return lower(chance, less + lessPlain(text.slice(start, end), question.skill));
     });
   });

@@ -1089,6 +1089,8 @@ it('puts three openings in the place of a round for which it is too late on the 
   const today = (changes: Changes) => lines({ ...near, ...changes }, { judged, rounds })[0];
   expect(today({})).toContain('round behavioural');
   expect(today(late)).toBe('openings behavioural');
+  // At ten sharp, a round could still begin, but only one short step is left.
+  expect(today({ isOneStep: true })).toBe('openings behavioural');
   expect(today({ ...late, interviewDate: inDays(3) })).not.toContain('openings behavioural');
 });
 

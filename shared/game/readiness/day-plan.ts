@@ -174,7 +174,7 @@ function isSameType(one: PlanStep, other: PlanStep): boolean {
  * it.
  */
 function withInstead(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
-  const { isLate, isLateForRound, expected, before } = facts;
+  const { isLate, isLateForRound, isOneStep, expected, before } = facts;
   const at = ofToday.findIndex(
     (step) => step.kind === 'round' && step.held === undefined && !isDone(step, facts),
   );
@@ -185,7 +185,8 @@ function withInstead(ofToday: PlanStep[], facts: PlanFacts): PlanStep[] {
     before.stories.count < FIRST_STORIES;
   const round = ofToday[at];
   const isLast = daysFrom(facts.today, facts.interviewDate) === 2;
-  if (!isWanted && isLast && !isLate && isLateForRound && round?.kind === 'round') {
+  const isTooLate = isLateForRound === true || isOneStep === true;
+  if (!isWanted && isLast && !isLate && isTooLate && round?.kind === 'round') {
     const { type } = round;
     const isThere = ofToday.some((step) => step.kind === 'openings' && step.type === type);
     return isThere ? ofToday : ofToday.toSpliced(at, 0, openingsOf(type, FEW_OPENINGS));
