@@ -25,8 +25,8 @@ export type DateAsk = 'first' | 'again' | 'none';
 const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = {
   first: { title: 'When is your interview?', note: 'Then each day gets a plan.' },
   again: {
-    title: 'Is there an interview date by now?',
-    note: 'A rough one will do: then each day gets a plan.',
+    title: 'Do you have an interview date yet?',
+    note: 'A rough one is fine. Then each day gets a plan.',
   },
   none: { title: 'No interview date yet', note: '' },
 };

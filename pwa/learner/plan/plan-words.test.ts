@@ -51,7 +51,7 @@ it('asks for the date on the first day, then once a week in other words', () => 
 it('says that a day takes more than the learner’s minutes, until it is begun', () => {
   const round = { kind: 'round', type: 'strategy', minutes: 28, isDone: false } as const;
   const day = (...steps: PlannedDay['steps']): PlannedDay => ({ ...MONDAY, steps });
-  expect(planNote(day(round), 20)).toBe('28 min, 8 over your usual');
+  expect(planNote(day(round), 20)).toBe('28 min, 8 more than usual');
   expect(planNote(day(round), 30)).toBe('28 min');
   const story = { kind: 'story', minutes: 10, isDone: true } as const;
   expect(planNote(day(round, story), 20)).toBe('38 min · 1 of 2 done');

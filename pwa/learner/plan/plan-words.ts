@@ -291,7 +291,7 @@ export function minutesWords(minutes: number): string {
 }
 
 /**
- * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min, 8 over your usual`.
+ * Returns the note beside the plan's heading, such as `20 min · 1 of 2 done`, or `28 min, 8 more than usual`.
  * @param own the learner's minutes a day
  */
 export function planNote({ steps, isCut }: PlannedDay, own: number): string {
@@ -300,7 +300,7 @@ export function planNote({ steps, isCut }: PlannedDay, own: number): string {
   if (steps.length === 0) return '';
   if (done === steps.length) return isCut ? 'Enough for today' : 'Done for today';
   if (done > 0) return `${minutes} min · ${done} of ${steps.length} done`;
-  return minutes > own ? `${minutes} min, ${minutes - own} over your usual` : `${minutes} min`;
+  return minutes > own ? `${minutes} min, ${minutes - own} more than usual` : `${minutes} min`;
 }
 
 /**

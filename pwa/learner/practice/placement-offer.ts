@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 /** UI text to show before the placement starts, so that its clock surprises nobody. */
 export const PLACEMENT_WORDS =
-  'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
+  'Six questions with a clock, about six minutes. It starts at Intermediate and adjusts to your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 type PlacementOffer =

@@ -541,7 +541,7 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).toContain(words + lead);
     expect(filled()).toEqual([]);
     await seen('Questions for them');
-    await seen('Which decision did the team change its mind about lately, and why?');
+    await seen('What decision has the team reversed lately, and why?');
     expect(pageText().includes('Sleep well tonight.')).toBe(days === 1);
     expect(pageText()).toContain('Check the time, the link or the place, and your camera.');
     expect(pageText()).not.toContain('Today’s plan');
@@ -615,7 +615,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['strategy']);
     await openHome();
-    await seen('Nothing here is worth an hour of it.');
+    await seen('Nothing here is worth an hour of sleep.');
     expect(pageText()).toContain('Read this once, then stop.');
     const column = find('[data-home]', '').firstElementChild?.textContent ?? '';
     expect(column).not.toMatch(/Start Practicing|AI Practice/);
@@ -807,7 +807,7 @@ describe('2.4 With a date Home has a plan', () => {
     await fire(select, new Event('change', { bubbles: true }));
     await until(() => expect(planned()).toHaveLength(4));
     expect(planned()).toEqual([
-      ...[first[0], 'Guide: Strategy7 min', first[1], 'Six questions: Strategy10 min'],
+      ...[...first, 'Guide: Strategy7 min', 'Six questions: Strategy10 min'],
     ]);
     expect(select.value).toBe('45');
     expect(pageText()).toContain('45 min a day Change');

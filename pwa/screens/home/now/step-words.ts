@@ -148,7 +148,7 @@ function wordsOf(
         'It’s behind you.',
         joined(
           sentenceOf('You put in ', countsOf(step), '.'),
-          'Rest first. If there is another interview, set its date.',
+          'Rest first. If you have another interview, set its date.',
         ),
       );
     case 'recommended':

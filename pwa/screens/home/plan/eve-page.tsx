@@ -22,7 +22,7 @@ import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-round
 /** Three questions that any interviewer can answer, for learners who haven't written any of their own. */
 const QUESTIONS_FOR_THEM = [
   'Six months from now, what would make you glad you hired me?',
-  'Which decision did the team change its mind about lately, and why?',
+  'What decision has the team reversed lately, and why?',
   'Who would I work with most in the first weeks?',
 ];
 
@@ -126,7 +126,7 @@ export function EvePage({ expected, practiced, isEve, isEvening, questions }: Ev
       {isEve && (
         <CalmLine sign={<Moon aria-hidden size={20} />}>
           <strong>Sleep well tonight.</strong>{' '}
-          <span className="text-muted">Nothing here is worth an hour of it.</span>
+          <span className="text-muted">Nothing here is worth an hour of sleep.</span>
         </CalmLine>
       )}
     </div>
