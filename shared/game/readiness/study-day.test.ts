@@ -92,7 +92,7 @@ it('knows the hour from 10 PM on, and the night where the learner was before a j
   expect(isNightBefore(at(1), null)).toBe(false);
 });
 
-it('is late two hours after the usual time if that is later than half past ten, and at midnight at the latest', () => {
+it('is late two hours after the usual time if that is later than half past ten, at 11 PM at the latest, and at midnight for whoever begins after that', () => {
   const lateAt = (usual: number | null, hour: number, minute: number) => {
     const moment = { now: inBerlin(hour, minute), utcOffset: BERLIN };
     return [isLateForRound(moment, usual), isLateForWork(moment, usual)];
@@ -104,7 +104,7 @@ it('is late two hours after the usual time if that is later than half past ten, 
       [true, true],
     ],
   ]);
-  expect([lateAt(evening, 22, 40), lateAt(evening, 22, 41), lateAt(evening, 23, 10)]).toEqual([
+  expect([lateAt(evening, 22, 30), lateAt(evening, 22, 31), lateAt(evening, 23, 0)]).toEqual([
     ...[
       [false, false],
       [true, false],

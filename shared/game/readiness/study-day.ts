@@ -46,6 +46,9 @@ const DAY_MINUTES = 24 * 60;
 /** For learners who usually begin late in the evening, it's late this many minutes after that time. */
 const AFTER_USUAL = 2 * 60;
 
+/** From this minute on it's late for everyone who doesn't usually begin later than that. */
+const LATEST = 23 * 60;
+
 /** A timed round, with its debrief, takes half an hour. It begins this many minutes before it's late, or earlier. */
 const ROUND_BEFORE = 30;
 const EVENING_FROM = 20 * 60;
@@ -56,15 +59,13 @@ const MORNING_ENDS = 12;
 
 /**
  * Returns the minute of the local day from which it's late: half past ten or, if that is later, two hours after the
- * learner's usual time, but midnight at the latest.
+ * learner's usual time, but 11 PM at the latest, or midnight if the learner usually begins from 11 PM on.
  * @param usual minutes after local midnight; null if no time is usual
  */
 function lateFrom(usual: number | null): number {
   if (usual === null) return LATE_FROM;
-  const isAfterMidnight = usual < STUDY_DAY_ENDS * 60;
-  return isAfterMidnight
-    ? DAY_MINUTES
-    : Math.min(DAY_MINUTES, Math.max(LATE_FROM, usual + AFTER_USUAL));
+  if (usual >= LATEST || usual < STUDY_DAY_ENDS * 60) return DAY_MINUTES;
+  return Math.min(LATEST, Math.max(LATE_FROM, usual + AFTER_USUAL));
 }
 
 /**
