@@ -8,7 +8,7 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
 const world = await openForFile(createAiWorld());

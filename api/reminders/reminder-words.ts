@@ -2,7 +2,7 @@
 import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminders.ts';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { type Recipient, writeMail } from '#api/mail/letter.ts';

@@ -23,7 +23,7 @@ import { readPractice } from '#pwa/learner/practice/practice-state.ts';
 import { EvePage, HomePage } from '#pwa/screens/home/home-page.tsx';
 import { sourceOf, stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { countDueReviews } from '#pwa/screens/home/today/due-reviews.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 
 export interface Decided {
   step: NextStep;

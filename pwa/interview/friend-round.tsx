@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, useCallback } from 'react';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { FriendTalk } from '#pwa/device/database/single-records.ts';

@@ -20,7 +20,7 @@ import {
 } from '#pwa/interview/debrief/marks.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { shortDate } from '#pwa/learner/return-words.ts';
 import { countWord } from './loop-words.ts';

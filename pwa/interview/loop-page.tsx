@@ -7,7 +7,7 @@ import {
   nextOfLoop,
   roundToRepeat,
 } from '#shared/game/mock/loop-rounds.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { useRounds, type BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';

@@ -108,7 +108,7 @@ export const fences = [
     may: 'pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/device/sync/when/sync-activity.ts pwa/account pwa/ui shared',
     packages: NO_DATABASE,
   },
-  // Of the network, only AI feedback on an answer.
+  // A question may call the network only for AI feedback on an answer.
   {
     files: /^pwa\/question\//,
     may: `pwa/http/ai-calls.ts pwa/http/http-error.ts ${ON_SCREEN}`,

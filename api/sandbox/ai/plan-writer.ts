@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { loadBank } from '#api/sandbox/ai-bank/load-bank.ts';
 import { fillGaps } from './fill-gaps.ts';

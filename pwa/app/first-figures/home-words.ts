@@ -49,7 +49,7 @@ import {
 } from '#pwa/learner/plan/plan-words.ts';
 import { evidenceLine, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 const START = 'Start Practicing';

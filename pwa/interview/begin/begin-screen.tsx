@@ -7,7 +7,7 @@ import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { speechPlace, type SpeechPlace } from '#pwa/question/ask/speech-recognition.ts';
 import { cardIdOf } from '#shared/lessons/lesson-ids.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';

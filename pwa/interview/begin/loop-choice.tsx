@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { expectedLoop, type LoopRound, LOOPS } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { spanWords } from '#pwa/interview/loop-words.ts';

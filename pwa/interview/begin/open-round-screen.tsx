@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { useIsHeldHere, type BegunRound } from '#pwa/device/live/use-rounds.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';

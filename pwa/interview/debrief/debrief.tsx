@@ -7,7 +7,7 @@ import { useProofsAhead } from '#pwa/interview/built-in/use-built-in.ts';
 import { RoundSkeleton, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from './focus/use-redo.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { judgedCases, type DebriefStep, DebriefFrame } from './debrief-steps.tsx';
 import { FocusStep } from './focus/focus-step.tsx';
 import { GuessStep } from './guess-step.tsx';

@@ -26,7 +26,7 @@ import { readRows } from '#pwa/device/live/live-values.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 
 /**
  * Lists the recordings of mock interviews and stories (docs/product.md 2.26). Only this device holds them, so the page

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { useRounds, useTurnDraft, useSoundsOf } from '#pwa/device/live/use-rounds.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink, MoreOnType } from '#pwa/learner/link-row.tsx';

@@ -1,6 +1,6 @@
 import { type InterviewType, type Stage, STAGES } from '#shared/game/constants.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from '#pwa/ui/controls/choices.tsx';
 

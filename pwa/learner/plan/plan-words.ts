@@ -12,7 +12,7 @@ import type { MovedStep } from '#shared/game/readiness/shown-plan.ts';
 import type { PlanNow } from '#pwa/learner/readiness/plan-days.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
 /** Returns a step's text for a separate line, such as `Timed round: Behavioral`. */

@@ -1,7 +1,7 @@
 import type { Filtered } from '#shared/game/choose/question-filter.ts';
 import { SelectCell } from '#pwa/ui/controls/choices.tsx';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 interface FacetCellProps<Name extends WordedFacet> {

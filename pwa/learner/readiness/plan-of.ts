@@ -30,7 +30,7 @@ import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts'
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
 import { isInterviewOver, isLateInDay } from '#pwa/learner/goals/interview-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { addTo, practicedIn, smallSets } from './counted-questions.ts';
 import {
   type Learner,

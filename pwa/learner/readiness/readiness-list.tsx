@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Readiness, ReadinessWord } from '#shared/game/readiness/readiness.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { evidenceLine, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
 import { lessonLink, STORIES_LINK } from './step-links.ts';

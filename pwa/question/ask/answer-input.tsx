@@ -1,5 +1,5 @@
 import { type InterviewType, MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
 import { Dictation } from './dictation.tsx';
 import { useId, useRef } from 'react';

@@ -7,7 +7,7 @@ import {
   isOld,
   type StageSpan,
 } from '#shared/lessons/companies/company-card.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { cardOf } from '#pwa/learner/company-files.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import type { LessonLevel } from '#shared/game/lessons.ts';
 import { COMPANY_KINDS, openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronDown, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { quotedParts, type RoundLine, type WholeRound } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLearned, useFollowed } from '#pwa/device/live/use-live.ts';

@@ -4,7 +4,7 @@ import { REVIEW_XP } from '#shared/game/constants.ts';
 import { stillPaysAsReview } from '#shared/game/scoring/pay-answer.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { storedRun } from '#pwa/device/live/live-values.ts';
 import { useDay, useLive } from '#pwa/device/live/use-live.ts';
 import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/practice/begun-run.ts';

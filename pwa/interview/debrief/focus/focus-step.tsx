@@ -14,7 +14,7 @@ import { useEvidence } from '#pwa/question/check/load-coach.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { useRounds, type BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { placeWords } from '#pwa/interview/loop-words.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';

@@ -4,7 +4,7 @@ import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 import type { LinePrefetch } from '#pwa/interview/round/prefetch-line.ts';

@@ -3,7 +3,7 @@ import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import type { DraftKind } from '#shared/content/draft-of.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { AXES } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 type Named = { name: string; label: string; hint?: string };

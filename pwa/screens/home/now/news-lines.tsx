@@ -4,7 +4,7 @@
  */
 import { Info, X } from 'lucide-react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { READINESS_WORDS } from '#shared/game/readiness/readiness.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

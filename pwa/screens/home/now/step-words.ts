@@ -29,7 +29,7 @@ import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { listenWords, nextTimeWords, reasonWords } from './reason-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 
 type Ready = NonNullable<NextStep['ready']>;
 

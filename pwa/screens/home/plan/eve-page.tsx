@@ -8,7 +8,7 @@ import type { Axis, InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import { lowOf } from '#shared/game/readiness/evidence.ts';
-import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { withCurlyApostrophes } from '#pwa/learner/curly-apostrophes.ts';
 import { listFormat, shortName } from '#pwa/learner/plan/plan-words.ts';
