@@ -7,6 +7,7 @@ import { fitFor } from './judge/fit-for.ts';
 import { choose, type Fit } from './judge/model.ts';
 import { conversationChances, type Part } from './judge/conversation-chances.ts';
 import { bestChance, readChances } from './judge/read-chances.ts';
+import { TAUGHT_FITS } from './judge/taught-weights.ts';
 import type { Span } from './read/sentences.ts';
 import type { QuestionText } from './read/read-answer.ts';
 import type { TaughtWords } from './taught/taught-words.ts';
@@ -54,6 +55,14 @@ export const MAY_HOLD = 0.2;
  */
 export const ASKING = 0.48;
 
+/**
+ * In an interview, if the answer surely is about the question, the coach asks from this chance on: sentences that are
+ * said in an interview prove more than their chances say (docs/coach.md). It holds for questions with few answers.
+ */
+const ASKING_IN_INTERVIEW = 0.08;
+/** An answer surely is about the question if this many points have a sentence by the usual limit. */
+const SURELY_ABOUT = 2;
+
 interface How {
   /** A fit (a set of the model's coefficients) to use instead of the usual one, for measurements. */
   fit?: Fit;
@@ -79,12 +88,12 @@ export function findEvidence(
     leftOut.every((one) => one.end <= start || one.start >= end),
   );
   const chances = all.map((row) => row.map((chance, at) => (isFit[at] ? chance : 0)));
-  const chosen = choose(
-    chances,
-    candidates,
-    Math.min(fit.asking ?? ASKING, fit.threshold),
-    fit.threshold,
-  );
+  const usual = Math.min(fit.asking ?? ASKING, fit.threshold);
+  const chooseFrom = (least: number) => choose(chances, candidates, least, fit.threshold);
+  const first = chooseFrom(usual);
+  const isAbout = first.filter((at) => at >= 0).length >= SURELY_ABOUT;
+  const asksMore = parts && isAbout && fit === TAUGHT_FITS.few;
+  const chosen = asksMore ? chooseFrom(ASKING_IN_INTERVIEW) : first;
   const points = question.keyPoints.map(({ id }, k) => {
     const at = chosen[k] ?? -1;
     const found = candidates[at];

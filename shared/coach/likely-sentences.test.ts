@@ -27,4 +27,15 @@ describe('the sentences that are marked as likely', () => {
     expect(likely[point]?.[0]).toBeGreaterThanOrEqual(start);
     for (const starts of likely) expect(starts.length).toBeLessThanOrEqual(2);
   });
+
+  it('come without the headings of the plan', () => {
+    const plan = 'Goal: less waiting. Who: working patients. How I would measure the wait.';
+    const text = `${plan}\n\n${ANSWER}`;
+    const start = text.indexOf(ANSWER);
+    const { sentences } = likelySentences(question, text, [
+      { start, end: text.length, phase: 'answer' },
+      { start: 0, end: plan.length, phase: 'plan' },
+    ]);
+    expect(sentences[0]?.start).toBe(start);
+  });
 });

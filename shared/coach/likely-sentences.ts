@@ -11,7 +11,7 @@ import { readSentences, type Span } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
 export interface OwnSentences {
-  /** All sentences, in their order. */
+  /** All sentences in their order, without the headings of a case's plan. */
   sentences: readonly Span[];
   /**
    * For each key point, in the question's order: where the two most likely sentences begin in the text. There may be
@@ -41,9 +41,13 @@ export function likelySentences(
   const { candidates, chances } = parts
     ? conversationChances(question, text, parts, fit)
     : readChances(question, text, fit);
+  // The headings of a case's plan prove nothing. A story's plan is a sentence about it.
+  const plans = question.skill === 'behavioural' ? [] : (parts ?? []);
+  const isOffered = ({ start, end }: Span) =>
+    !plans.some((part) => part.phase === 'plan' && part.start <= start && end <= part.end);
   const likely = question.keyPoints.map((_, k) =>
     candidates
-      .filter(({ first, last }) => first === last)
+      .filter((one) => one.first === one.last && isOffered(one))
       .map((sentence) => {
         const all = candidates.map((one, at) => {
           const chance = overlap(one, sentence) ? (chances[k]?.[at] ?? 0) : 0;
@@ -56,5 +60,5 @@ export function likelySentences(
       .slice(0, LIKELY)
       .map(({ start }) => start),
   );
-  return { sentences: readSentences(text, tokenize(text)), likely };
+  return { sentences: readSentences(text, tokenize(text)).filter(isOffered), likely };
 }

@@ -5,7 +5,7 @@
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { Fit } from './model.ts';
-import { lessPlain } from './plain-sentences.ts';
+import { lessPlain, lessReal } from './plain-sentences.ts';
 import { type Chances, readChances } from './read-chances.ts';
 
 /** A part of a conversation. */
@@ -42,18 +42,23 @@ export function conversationChances(
   if (alone && whole.candidates.length === 0) return alone;
   const places = new Map(alone?.candidates.map(({ start, end }, at) => [`${start} ${end}`, at]));
   const chances = whole.chances.map((row, k) => {
-    const isAsked = ASKS_TO_ASK.test(question.keyPoints[k]?.text ?? '');
+    const line = question.keyPoints[k]?.text ?? '';
+    const isAsked = ASKS_TO_ASK.test(line);
     const isInMain = Math.max(0, ...(alone?.chances[k] ?? [])) >= CONTENDS;
     return row.map((chance, at) => {
       const { start = 0, end = 0 } = whole.candidates[at] ?? {};
       const part = parts.find((one) => one.start <= start && end <= one.end);
       if (!part) return 0;
+      const words = text.slice(start, end);
       const place = part === main ? places.get(`${start} ${end}`) : undefined;
-      if (place !== undefined) return alone?.chances[k]?.[place] ?? 0;
-      if (part === main || (part.phase === 'ask' && isAsked)) return chance;
+      if (part === main) {
+        const own = place === undefined ? chance : (alone?.chances[k]?.[place] ?? 0);
+        return lower(own, lessReal(words, line, question.skill));
+      }
+      if (part.phase === 'ask' && isAsked) return chance;
       const after = isInMain ? (part.phase === 'recommendation' ? LAST : REPLY) : 0;
       const less = BEFORE[part.phase ?? ''] ?? after;
-      return lower(chance, less + lessPlain(text.slice(start, end), question.skill));
+      return lower(chance, less + lessPlain(words, question.skill));
     });
   });
   return { candidates: whole.candidates, chances };

@@ -20,6 +20,15 @@ describe('sentences', () => {
     ]);
   });
 
+  it('end before the next number of a list on one line', () => {
+    expect(sentencesOf("1) It's supply, not demand  2) Three suspects: form, fee 3) Fix")).toEqual([
+      "It's supply, not demand",
+      'Three suspects: form, fee',
+      'Fix',
+    ]);
+    expect(sentencesOf('It fell by a half (2) in May, and rose again')).toHaveLength(1);
+  });
+
   it('are clauses where somebody dictates without full stops', () => {
     const said =
       `so I went to every door that night and said that I was sorry and then I wrote a new one with the right

@@ -11,8 +11,11 @@ export interface Span {
 /** A sentence's range in the text, and its range among the text's words. */
 export type Sentence = Span & TokenRange;
 
-/** A period ends a sentence if a space or the text's end follows; a line break always ends one. */
-const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
+/**
+ * A period ends a sentence if a space or the text's end follows. A line break always ends one, and so does the next
+ * number of a list that is written on one line: '… 2) Three suspects'.
+ */
+const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+|\s+(?=\(?[1-9]\)\s+\p{Lu})/gu;
 const NO_END = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st)\.$|^\s*\(?\d{1,2}\.$/iu;
 /** The marks at the beginning of a line of notes. */
 const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
