@@ -6,6 +6,7 @@ import { taughtQuestions } from '#bench/coach/taught/known-questions.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
 import { isShort } from '#shared/contract/questions/question.ts';
 import { findEvidence } from './find-evidence.ts';
+import { MANY_ANSWERS } from './judge/fit-for.ts';
 import { hasVerb, readSentences } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
@@ -201,6 +202,26 @@ describe('what is shown of an answer', () => {
       });
       if (isNothingRecognized) expect(spans).toEqual([]);
     }
+  });
+
+  it('is asked about more often in an interview, if the answer surely is about a question with few known answers', () => {
+    const few = taughtQuestions().filter(
+      (one) => one.taught.answers < MANY_ANSWERS && !isShort(one),
+    );
+    const pointsOf = (own: (typeof few)[number], text: string, isTalk: boolean) => {
+      const parts = isTalk ? [{ start: 0, end: text.length, phase: 'answer' }] : undefined;
+      const { points } = findEvidence(own, text, { ...(parts && { parts }) });
+      return points.filter(({ sentence, perhaps }) => sentence ?? perhaps).length;
+    };
+    const pairs = few.flatMap((own, at) =>
+      [own, few[(at + 1) % few.length]].map((other) => {
+        const text = other?.sampleAnswer ?? '';
+        return { typed: pointsOf(own, text, false), said: pointsOf(own, text, true) };
+      }),
+    );
+    const gained = pairs.filter(({ typed, said }) => said > typed);
+    expect(gained.length).toBeGreaterThan(few.length / 4);
+    expect(gained.filter(({ typed }) => typed < 2)).toEqual([]);
   });
 
   it('stays within any text, and is the same twice', () => {
