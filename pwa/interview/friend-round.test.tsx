@@ -183,8 +183,8 @@ describe('2.25 A friend holds the round', () => {
     await holdTalk();
     await tap('Close');
     await tap('Leave');
-    await seen('Go On');
-    await click(find('a', 'Go On'));
+    await seen('Continue');
+    await click(find('a', 'Continue'));
     await seen('Ask two or three of these');
     expect((await logged()).map(({ kind }) => kind)).toEqual(['mock-started']);
   });

@@ -86,7 +86,7 @@ test.describe('2.7 An open answer is checked by its learner · 10 Coach', () => 
     await practice.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'Improve an answer' })).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Go On your answers' }).click();
+    await page.getByRole('button', { name: 'Continue your answers' }).click();
     await practice.dialog.getByRole('button', { name: question.title }).click();
     await expect(practice.dialog.getByLabel('Your answer')).toHaveValue(text);
     await practice.dialog.getByRole('button', { name: 'Check Again' }).click();

@@ -34,7 +34,7 @@ test('five minutes in a tunnel: reloaded in the middle, left, gone on with from 
 
   await page.goto('/');
   await expect(page.getByText(`Question 3 of ${total} is next.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Go On', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   for (let number = 3; number <= total; number += 1) {
     await answerOneOfRun(practice, number);
     const words = number === total ? 'See Summary' : 'Next Question';

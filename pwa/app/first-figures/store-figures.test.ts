@@ -122,7 +122,7 @@ it.each([
 });
 
 it.each([
-  ['an open round', 'Go On', () => putRound(0, { how: null })],
+  ['an open round', 'Continue', () => putRound(0, { how: null })],
   ['what the path recommends', 'Start Practicing', () => putRound(0)],
   ['a lesson of the plan', 'Read It', () => putRound(0)],
 ])('with %s each button leads where the app leads', async (_, words, putStep) => {

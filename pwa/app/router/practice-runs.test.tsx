@@ -223,7 +223,7 @@ it('goes on with five minutes where they were left, also after the page was left
   unmountAll();
   await openApp('/practice');
   await seen('Question 2 of 4 is next.');
-  await click(find('button', 'Go On five minutes'));
+  await click(find('button', 'Continue five minutes'));
   await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
   expect(onScreen()?.question.id).toBe(second);
 });

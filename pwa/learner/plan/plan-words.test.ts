@@ -100,10 +100,19 @@ describe('what has moved since Home had shown it', () => {
       { kind: 'story', type: null, to: '2027-03-28' } as const,
     ];
     expect(words(both)).toBe(
-      'Moved: execution round to tomorrow, product sense round to Wednesday, and 1 more.',
+      'Moved: execution round to tomorrow, product sense round to Wednesday, and story to today.',
     );
     expect(words(both.slice(0, 1), days, true)).toBe('Moved: execution round to after you sleep.');
     expect(words([])).toBe('');
+  });
+
+  it('says that a step comes earlier, for which no missed day is the reason', () => {
+    const earlier: MovedStep = { ...round('strategy', '2027-03-29'), isEarlier: true };
+    const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
+    expect(words([earlier], days, false, missed)).toBe('Earlier: strategy round now tomorrow.');
+    expect(words([earlier, round('technical', '2027-03-31')], days, false, missed)).toBe(
+      'Moved: strategy round up to tomorrow and technical round to Wednesday, since you missed Saturday.',
+    );
   });
 
   it('is what was dropped, before the rest if that is a round', () => {
@@ -164,7 +173,7 @@ describe('what has moved since Home had shown it', () => {
     const story: MovedStep = { kind: 'story', type: null, to: null, isSecond: true };
     const missed: MovedWhy = { is: 'missed', dates: ['2027-03-27'] };
     expect(words([round('strategy', null), moved, moved], days, false, missed)).toBe(
-      'Dropped: strategy round. Moved: technical round to Tuesday and 1 more, since you missed Saturday.',
+      'Dropped: strategy round. Moved: technical round to Tuesday and technical round to Tuesday, since you missed Saturday.',
     );
     expect(words([story, guide, moved], days, false, missed)).toBe(
       'Dropped: second story and execution guide, since you missed Saturday.',

@@ -176,17 +176,23 @@ function movedNotices({
     return isNight && words === 'tomorrow' ? AFTER_SLEEP : words.replace(/^on /, '');
   };
   const left = Math.max(0, NAMED - gone.length);
+  const isAllEarlier = later.every(({ isEarlier }) => isEarlier);
   const moves =
     left === 0
       ? ''
       : listUpTo(
-          later.map((step) => `${nounOf(step)} to ${dayOf(step.to)}`),
+          later.map((step) => {
+            const word = isAllEarlier ? 'now' : step.isEarlier ? 'up to' : 'to';
+            return `${nounOf(step)} ${word} ${dayOf(step.to)}`;
+          }),
           left,
         );
+  // What comes earlier came because work was done, and not because any was missed.
+  const reason = isAllEarlier ? '' : sinceWords(movedWhy);
   const sentences = [
-    goneWords(gone, days, movedWhy && (moves === '' ? sinceWords(movedWhy) : '')),
+    goneWords(gone, days, movedWhy && (moves === '' || isAllEarlier ? sinceWords(movedWhy) : '')),
     lateWords(today.gone ?? []),
-    moves && `Moved: ${moves}${sinceWords(movedWhy)}.`,
+    moves && `${isAllEarlier ? 'Earlier' : 'Moved'}: ${moves}${reason}.`,
   ].filter(Boolean);
   // A moved round matters more than a dropped full answer or story.
   const isRoundGone = gone.some(({ kind }) => kind === 'round');
@@ -237,7 +243,8 @@ function sinceWords(why: PlanNow['movedWhy']): string {
 /** Joins words for a sentence, up to a number of them, and counts the rest: `a, b, and 2 more`. */
 function listUpTo(words: readonly string[], most = NAMED): string {
   const more = words.length - most;
-  if (more <= 0) return listFormat(words);
+  // `1 more` would be no shorter than the name.
+  if (more <= 1) return listFormat(words);
   return listFormat([...words.slice(0, most), `${more} more`]);
 }
 

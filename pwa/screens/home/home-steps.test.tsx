@@ -138,7 +138,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     expect(headline()).toBe('Go on with your five minutes.');
     expect(pageText()).toContain('Question 2 of 3 is next.');
-    expect(filled()).toEqual(['Go On: /practice?start=five-minutes']);
+    expect(filled()).toEqual(['Continue: /practice?start=five-minutes']);
     expect(hrefs().filter((way) => way === '/practice?start=five-minutes')).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putRound(1, { how: null, type: 'technical' });
     await openHome();
     expect(headline()).toBe('Finish your round.');
-    expect(filled()).toEqual(['Go On: /interview/mock-1']);
+    expect(filled()).toEqual(['Continue: /interview/mock-1']);
   });
 
   it('a loop that is begun goes on with its next round', async () => {
@@ -572,7 +572,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
     await expectTypes(['strategy']);
     await openHome();
-    expect(headline()).toBe('Is it over?');
+    expect(headline()).toBe('Is your interview over?');
     expect(pageText()).toContain('18 answers are behind you. Your page is still below.');
     expect(pageText()).not.toContain('Good luck');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
@@ -631,6 +631,14 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toMatch(/Nothing (new|else) is planned/);
   });
 
+  it('offers a newcomer one short step late in the evening', async () => {
+    setHour(23);
+    await putProgress({ questionsAnswered: 0, interviewDate: inDays(5) });
+    await openHome();
+    expect(headline()).toBe('Read the product sense guide.');
+    expect(pageText()).toContain('It’s late: this, then sleep.');
+  });
+
   it('puts only a few reviews late in the evening, then enough', async () => {
     setHour(23);
     const { rows } = requireDatabase();
@@ -656,7 +664,7 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     expect(headline()).toBe('It’s behind you.');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
-    expect(pageText()).toContain('You put in 18 answers. Rest first.');
+    expect(pageText()).toContain('You worked through 18 answers. Rest first.');
     expect(pageText()).toMatch(/How did it go\?.*Set the Next Date/s);
     await click(find('main button', 'Set the Next Date'));
     await seen('Interview date');

@@ -157,7 +157,7 @@ describe('2.28 Openings', () => {
     unmountAll();
     await openApp('/types/strategy/openings');
     await seen('You stopped at opening 1 of 5.');
-    await tap('Go On');
+    await tap('Continue');
     await seen('1 of 5');
     expect(textarea().value).toBe('Half a sentence');
   });

@@ -70,7 +70,7 @@ export function MinuteMathPage() {
               <p>
                 You stopped at problem {open.at + 1} of {SUMS_IN_SESSION}.
               </p>
-              <Button onClick={() => setIsDrilling(true)}>Go On</Button>
+              <Button onClick={() => setIsDrilling(true)}>Continue</Button>
             </Card>
           )}
           <Button look={open ? 'outline' : 'primary'} large={!open} onClick={start}>

@@ -27,7 +27,7 @@ async function openSum(at: number, entries: readonly string[] = []): Promise<voi
   await records.sumsRun.set(requireDatabase(), run);
   await openApp('/numbers/math');
   await seen(`You stopped at problem ${at + 1} of 10.`);
-  await tap('Go On');
+  await tap('Continue');
   await seen(`${at + 1} of 10`);
 }
 
@@ -123,7 +123,7 @@ describe('2.28 Minute math', () => {
     unmountAll();
     await openApp('/numbers/math');
     await seen('You stopped at problem 5 of 10.');
-    await tap('Go On');
+    await tap('Continue');
     await seen('5 of 10');
     expect(field().value).toBe('1.2');
     unmountAll();

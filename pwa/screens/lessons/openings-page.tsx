@@ -78,7 +78,7 @@ export function OpeningsPage() {
               <p>
                 You stopped at opening {begun.at + 1} of {begun.ids.length}.
               </p>
-              <Button onClick={() => setDrilled(begun)}>Go On</Button>
+              <Button onClick={() => setDrilled(begun)}>Continue</Button>
             </Card>
           )}
           <OpeningsList {...{ all, isDone, length, start }} isSecond={begun?.type === type} />

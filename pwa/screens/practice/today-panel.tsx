@@ -57,7 +57,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
           note={begun ? nextWords(placeIn(begun)) : 'Reviews, weak spots and new questions'}
         >
           <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('five-minutes')}>
-            {begun ? 'Go On' : 'Start'}
+            {begun ? 'Continue' : 'Start'}
             <span className="sr-only"> five minutes</span>
           </Button>
         </Offer>
@@ -112,7 +112,7 @@ function MockInterviewOffer() {
             params={{ id: open.mockId }}
             className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}
           >
-            Go On
+            Continue
           </Link>
           <Link to="/interview" className={buttonClasses('quiet', false)}>
             End It
@@ -120,7 +120,7 @@ function MockInterviewOffer() {
         </div>
       ) : (
         <Link to="/interview" className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}>
-          {open ? 'Go On' : 'Set Up'}
+          {open ? 'Continue' : 'Set Up'}
         </Link>
       )}
     </Offer>

@@ -101,7 +101,7 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
     return isHeld(step) && !(part.kind === 'round' && part.held) ? [] : [part];
   });
   const reviewed = facts.isLate ? done.reviews : Math.max(done.reviews, reviewsIn(ofToday));
-  later.goOnFrom(today, facts.isLate ? [] : open, reviewed);
+  later.goOnFrom(today, facts.isLate && !isNewcomer(facts) ? [] : open, reviewed);
   return Array.from({ length: count }, (_, ahead): PlannedDay => {
     const date = dateOfDayNumber(dayNumberOf(today) + ahead);
     const left = daysFrom(date, interviewDate);
@@ -144,16 +144,25 @@ function leftForTomorrow(
 ): (step: PlanStep) => boolean {
   const { isLate, isLateForRound, isOneStep } = facts;
   const isDebrief = (step: PlanStep) => step.kind === 'round' && step.held !== undefined;
-  const short = isOneStep ? shortStep(ofToday, facts) : null;
+  const isNew = isLate && isNewcomer(facts);
+  const short = isOneStep || isNew ? shortStep(ofToday, facts) : null;
   return (step) => {
-    if (isLate) return !isDebrief(step) && step.kind !== 'reviews';
-    if (isOneStep && !isDebrief(step)) return step.kind !== short?.kind || !isSameType(step, short);
+    if (isLate && !isNew) return !isDebrief(step) && step.kind !== 'reviews';
+    if ((isOneStep || isNew) && !isDebrief(step))
+      return step.kind !== short?.kind || !isSameType(step, short);
     return isLateForRound === true && step.kind === 'round' && !isDebrief(step);
   };
 }
 
+/** True on the learner's first day: late in the evening, one short step is left then, too. */
+function isNewcomer({ before }: PlanFacts): boolean {
+  const { progress, lessons, stories, finished } = before;
+  const isUnread = lessons.read.size === 0 && lessons.openings.size === 0;
+  return progress.questionsAnswered + stories.count + finished.length === 0 && isUnread;
+}
+
 /**
- * Returns the one short step that is left late on the last evenings, first of all one of the first two stories, and any
+ * Returns the one short step that is left late on the last evenings or on a newcomer's first, first of all one of the first two stories, and any
  * other story last; null if one is done.
  */
 function shortStep(ofToday: readonly PlanStep[], facts: PlanFacts): PlanStep | null {

@@ -75,7 +75,7 @@ describe('a plan that was shown before', () => {
       'a round and a story that have changed places',
       planFrom(0, [[round('strategy')], [round(SENSE)], [STORY], [answer('technical')]]),
       [
-        { kind: 'round', type: 'strategy', to: dateIn(0) },
+        { kind: 'round', type: 'strategy', to: dateIn(0), isEarlier: true },
         { kind: 'story', type: null, to: dateIn(2) },
       ],
     ],
@@ -84,7 +84,7 @@ describe('a plan that was shown before', () => {
       planFrom(0, [[STORY, round('strategy')], [], [], [answer('technical')]]),
       [
         { kind: 'round', type: SENSE, to: null },
-        { kind: 'round', type: 'strategy', to: dateIn(0) },
+        { kind: 'round', type: 'strategy', to: dateIn(0), isEarlier: true },
       ],
     ],
     [

@@ -55,6 +55,8 @@ export interface MovedStep extends Remembered {
   to: string | null;
   /** Present if another step of this kind and type was done, or is still planned. */
   isSecond?: true;
+  /** Present if the new day comes before the one that Home had shown. */
+  isEarlier?: true;
 }
 
 /** The plan as it is now, for the comparison. */
@@ -175,7 +177,13 @@ function movedOf(key: string, base: Showing, now: Showing): MovedStep[] {
     // A story beyond the first two only fills a day, as openings do.
     if (to === null && kind === 'story' && count >= FIRST_STORIES) return [];
     if (to === null && kind === 'answer' && (count > 0 || isRound)) return [];
-    return [{ kind, type, to, ...(to === null && count > 0 && { isSecond: true as const }) }];
+    return [
+      {
+        ...{ kind, type, to },
+        ...(to === null && count > 0 && { isSecond: true as const }),
+        ...(to !== null && to < from && { isEarlier: true as const }),
+      },
+    ];
   });
 }
 

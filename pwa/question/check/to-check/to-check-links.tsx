@@ -68,7 +68,7 @@ export function ToCheckRow({ className }: { className: string }) {
             </p>
           </div>
           <Button look="outline" className="min-w-[5.5rem]" onClick={() => setIsOpen(true)}>
-            {toCheck.length > 0 ? 'Check' : 'Go On'}
+            {toCheck.length > 0 ? 'Check' : 'Continue'}
             <span className="sr-only"> your answers</span>
           </Button>
         </div>

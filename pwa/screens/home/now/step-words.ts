@@ -69,12 +69,12 @@ function wordsOf(
       return plain(
         'Finish your round.',
         `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
-        'Go On',
+        'Continue',
       );
     case 'five-minutes':
-      return plain('Go on with your five minutes.', nextWords(step), 'Go On');
+      return plain('Go on with your five minutes.', nextWords(step), 'Continue');
     case 'debrief':
-      return plain('Finish your debrief.', debriefLine(step), 'Go On');
+      return plain('Finish your debrief.', debriefLine(step), 'Continue');
     case 'loop':
       return plain('Go on with your loop.', loopLine(step.next), 'Begin');
     case 'loop-done':
@@ -139,7 +139,7 @@ function wordsOf(
         : plain('Tomorrow is the day.', eveLine(step));
     case 'interview-day':
       return step.isEvening
-        ? plain('Is it over?', joined(behindWords(step), 'Your page is still below.'))
+        ? plain('Is your interview over?', joined(behindWords(step), 'Your page is still below.'))
         : plain('Today is the day.', dayWords(state, step));
     case 'enough':
       return plain('Enough for today.', `${lateWords(step)} ${afterToday(step)}`);
@@ -147,7 +147,7 @@ function wordsOf(
       return plain(
         'It’s behind you.',
         joined(
-          sentenceOf('You put in ', countsOf(step), '.'),
+          sentenceOf('You worked through ', countsOf(step), '.'),
           'Rest first. If you have another interview, set its date.',
         ),
       );
