@@ -185,7 +185,7 @@ describe('when the learner asks', () => {
     ['Do you want the whole funnel or only checkout?', 'Your call. Say which, and why.'],
     ['Should I cover what happens at night?', 'Your call. Say why.'],
     ['How many of them have a dog?', 'Assume a number, and say so.'],
-    ['Are they left-handed or right-handed?', 'I don’t have that. Assume one, and say which.'],
+    ['Are they left-handed or right-handed?', 'I don’t have that. Pick one, and say which.'],
     ['Would they sing for it?', 'You tell me. What would you expect?'],
     ['I assume they all like cats.', 'Fine, assume that.'],
   ])('what no fact answers gets an honest word: %s', (asked, reply) => {

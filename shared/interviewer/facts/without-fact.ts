@@ -12,7 +12,7 @@ const REPLIES = {
   /** For a question that asks for a number. */
   figure: 'I don’t have that. Assume a number, and say so.',
   /** For a question about which of several things is true, if the case leaves that open. */
-  one: 'I don’t have that. Assume one, and say which.',
+  one: 'I don’t have that. Pick one, and say which.',
   /** For a question about what people would do. */
   view: 'You tell me. What would you expect?',
   /** For any other question about the case. */
