@@ -257,8 +257,7 @@ async function linkToKeep(
 }
 
 /**
- * Writes the email to the account's former address. It contains the link that restores this address, if that is still
- * possible.
+ * Composes the notice to the account's former address, with a link to restore that address if it can still be restored.
  */
 async function composeEmailChanged(
   tx: Executor,

@@ -21,8 +21,7 @@ export interface PushTarget {
 }
 
 /**
- * The result of sending. `gone` means that the endpoint never accepts notifications again (404 and 410: RFC 8030,
- * section 7.3).
+ * `gone` means that the endpoint will never accept notifications again (404 or 410; RFC 8030, section 7.3).
  */
 type PushResult = 'sent' | 'gone' | 'failed';
 

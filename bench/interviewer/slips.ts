@@ -40,7 +40,7 @@ const SlipFile = v.strictObject({
 });
 type SlipFile = v.InferOutput<typeof SlipFile>;
 
-/** These writers were held out until the code that had learned from the others was measured on them (29 %). */
+/** These writers were held out until the code that had learned from the others was measured on them (29%). */
 export const LATER_WRITERS: readonly string[] = ['buyer', 'developer', 'journalist', 'nurse'];
 
 const FOLDER = fileURLToPath(new URL('./slips/', import.meta.url));

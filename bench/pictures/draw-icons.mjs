@@ -18,7 +18,7 @@ const executablePath = await findBrowser();
 if (executablePath === null) throw new Error('Drawing the PNGs needs a Chromium.');
 
 // The rounded corner is a quarter of the side, as platforms draw their own; a maskable icon keeps
-// its drawing within the inner 80 % and fills the rest.
+// its drawing within the inner 80% and fills the rest.
 const rounded = drawIcon({ reach: 0.4, corner: SIZE / 4 });
 const square = drawIcon({ reach: 0.37, corner: 0 });
 writeFileSync(join(folder, 'icon.svg'), rounded);

@@ -35,7 +35,10 @@ export function secondsOfRound(length: Length, clock: Clock): number | null {
   return clock === 'off' ? null : TOTAL[length] * clock;
 }
 
-/** Returns the seconds for one turn of a phase; each line that presses has a turn of its own. Null without a clock. */
+/**
+ * Returns how many seconds one turn of a phase may take; null if the clock is off. Each line with which the interviewer
+ * presses is followed by a turn of its own.
+ */
 export function secondsOfTurn({ length, clock, type }: Timed, phase: MockPhase): number | null {
   return clock === 'off' ? null : plannedFor(length, type)[phase] * clock;
 }

@@ -24,7 +24,10 @@ const SAID: readonly MockPhase[] = ['ask', 'plan', 'answer', 'pressed', 'recomme
 /** The text between two turns: a line break ends a sentence. */
 const BETWEEN = '\n\n';
 
-/** Joins the words of a case's turns. @param turns of one case, in any order */
+/**
+ * Returns what the learner said in one case: the texts of its turns, joined in the order in which they were said.
+ * @param turns the case's turns, in any order
+ */
 export function conversationOf(
   question: PressingQuestion,
   turns: readonly CaseTurn[],

@@ -214,7 +214,7 @@ export function sentencesOf(text: string): string[] {
 
 /** Remembers texts that were read, because many lines look for a sentence in the same few texts. */
 const readTexts = new Map<string, readonly Quotable[]>();
-/** The store is emptied at this many texts, which is more than a round has. */
+/** The cache is emptied when it holds this many texts. No round has that many. */
 const MOST_TEXTS = 1_000;
 
 function quotableIn(text: string): readonly Quotable[] {

@@ -178,7 +178,7 @@ export async function forgetStandings(tx: Executor, userId: string): Promise<voi
   await count(tx, [userId], EVERY_WEEK);
 }
 
-/** Counts the learners' standings. @param week the first week that is counted */
+/** Computes these learners' standings. @param week the first week to include */
 async function count(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
   const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);

@@ -114,7 +114,7 @@ export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): P
   return marks.length;
 }
 
-/** Subtracts a learner's part from the sums. @param tx a transaction that deletes the learner's rows afterward */
+/** Subtracts what a learner adds to the totals. @param tx the transaction, which deletes the learner's rows afterward */
 export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   const [part] = await readParts(tx, [userId]);

@@ -11,8 +11,8 @@ export interface QueuedMail {
   createdAt: number;
   attempts: number;
   /**
-   * When the email is due, in milliseconds since 1970 UTC. A server that takes the email from the queue sets this to
-   * the time by which the email must be sent.
+   * When the email is due, in milliseconds since 1970 UTC. A server that takes the email moves this to the end of its
+   * claim. If the server hasn't sent the email by then, another one may take it.
    */
   dueAt: number;
   /** The content of a reminder or of an email about money. */

@@ -249,7 +249,7 @@ function indexes(from: number, length: number): number[] {
 
 /**
  * The coach's threshold is lower here than on a device, because the learner isn't asked to confirm the points. In the
- * labeled answers, the sandbox finds 69 % of the points, and 77 % of the points that it finds are right. In 20 of 576
+ * labeled answers, the sandbox finds 69% of the points, and 77% of the points that it finds are right. In 20 of 576
  * answers that have three points or more, it finds none.
  */
 const FIT = { ...WORDS_FIT, threshold: 0.3 };

@@ -31,7 +31,7 @@ export type TaughtChances = Record<TaughtKind, ReadonlyMap<CoachExample, number[
 /** A short question has eight labelled answers, two of them by the writer who is left out. */
 const FEW_ANSWERS = 6;
 /**
- * The share of shown sentences that must be proof. With only a few answers by which to choose the threshold, 89 % isn't
+ * The share of shown sentences that must be proof. With only a few answers by which to choose the threshold, 89% isn't
  * reached reliably.
  */
 export const LEAST_PROOFS: Readonly<Record<TaughtKind, number>> = {

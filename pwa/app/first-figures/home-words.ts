@@ -85,7 +85,7 @@ export function lastingWords({ state }: StoredHome) {
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,
     'ai-practice': AI_PRACTICE,
-    // The number of answers to check is added once the app has counted them.
+    // The app adds the number of unchecked answers once it has counted them.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,

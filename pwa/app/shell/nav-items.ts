@@ -34,9 +34,7 @@ const ICONS: Record<LinkedScreen, LucideIcon> = {
 /** The links at the top of the navigation (docs/product.md 2.2). */
 export const TOP_LINKS = linksOf('top');
 
-/**
- * Returns the links about the account. Only administrators see Admin; the server refuses everybody else in any case.
- */
+/** Returns the account's links. Only administrators see Admin; the server checks this, too. */
 export function accountLinks(isAdmin: boolean): readonly NavItem[] {
   return linksOf('account').filter(({ to }) => isAdmin || to !== SCREENS.admin.path);
 }

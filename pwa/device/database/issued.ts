@@ -1,7 +1,7 @@
 /**
- * Stores issued rows: rows that the server has made for the learner, namely AI questions, feedback on answers, and
- * study strategies. All other rows are computed from the log. A sync stores issued rows with the server's other rows.
- * An issued row may arrive earlier, in the reply to another call. It is stored here until a sync brings the same row.
+ * Issued rows are those that the server makes for the learner: AI questions, feedback on answers, and study strategies.
+ * All other rows are computed from the log. Sync brings issued rows along with the rest. If one arrives sooner, in the
+ * reply to another call, this module keeps it until a sync brings the same row.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';

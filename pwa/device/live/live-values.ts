@@ -68,7 +68,7 @@ export const stored = liveValue(async (db) => {
   const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
   return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
 });
-/** The unsent events that something on the network blocks. */
+/** The unsent events that a proxy or firewall on the way keeps from reaching the server. */
 export const blocked = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const found = await Promise.all(

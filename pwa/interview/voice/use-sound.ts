@@ -58,7 +58,7 @@ function useTake({
   turn,
 }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
   const [parts, setParts] = useState<readonly SoundPart[]>();
-  // The recording is read again when its size changes, because its last piece is stored a moment after its end.
+  // The recording is read again when its size changes: the last piece is stored shortly after the recording stops.
   const bytes = useSoundsOf(mockId)?.bytes;
   useEffect(() => {
     let isGone = false;

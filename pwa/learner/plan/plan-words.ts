@@ -146,7 +146,7 @@ const COUNTS_WITHOUT = ['', 'One day', 'Two days', 'Three days'].map(
   (words) => words && `${words}, no guides:`,
 );
 
-/** The name of the plan's next day once midnight has passed, when people would take `tomorrow` for another day. */
+/** After midnight, the plan's next day is called this, because people would take `tomorrow` for the day after it. */
 export const AFTER_SLEEP = 'after you sleep';
 
 /** The sentences about dropped and moved steps name this many of them together. */

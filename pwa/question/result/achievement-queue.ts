@@ -29,7 +29,7 @@ export function finishAchievement(): void {
   useAchievementQueue.setState((state) => ({ ids: state.ids.slice(1) }));
 }
 
-/** Empties the queue. The result has named the achievements, and another question is open now. */
+/** Call this when the next question opens: the result of the last one has already named its achievements. */
 export function forgetAchievements(): void {
   useAchievementQueue.setState({ ids: [] });
 }

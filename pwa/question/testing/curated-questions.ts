@@ -48,7 +48,7 @@ export function aChoiceQuestion(
   };
 }
 
-/** An open-ended question with the key points 'user' (60 %) and 'metric' (40 %). */
+/** An open-ended question with the key points 'user' (60%) and 'metric' (40%). */
 export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): OpenEndedQuestion {
   return {
     ...COMMON,
@@ -72,7 +72,7 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
   };
 }
 
-/** A short question with the key points 'user' (60 %) and 'metric' (40 %). */
+/** A short question with the key points 'user' (60%) and 'metric' (40%). */
 export function aShortQuestion(facts: Partial<ShortQuestion> = {}): ShortQuestion {
   const { takeaway, keyPoints, rationales, fairAnswer, rubric } = anOpenEndedQuestion();
   return {

@@ -131,7 +131,7 @@ export function LockedPart({ locked, short, state }: LockedPartProps) {
   );
 }
 
-/** Returns words such as `Locked: 36 Advanced, 30 Expert, 12 of them short`. */
+/** Returns text such as `Locked: 36 Advanced, 30 Expert, 12 of them short`. */
 function lockedList(locked: LockedPartProps['locked'], short: number): string {
   const levels = locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ');
   return `Locked: ${levels}${short > 0 ? `, ${short} of them short` : ''}`;

@@ -207,8 +207,8 @@ export function describeCount(questions: readonly CuratedQuestion[]): string {
 }
 
 /**
- * Returns words such as `About 26 min · 4 unseen`. For whole levels, the minutes are left out. Their cards already show
- * a time, which is computed in another way (docs/product.md 9.3), and two different times would confuse learners.
+ * Returns text such as `About 26 min · 4 unseen`. A whole level gets no minutes: its card already shows a time, computed
+ * in another way (docs/product.md 9.3), and two different times would confuse learners.
  */
 export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;

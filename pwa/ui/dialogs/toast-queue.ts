@@ -59,8 +59,7 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
 }
 
 /**
- * The strip that holds the toasts of a screen on which they must not cover anything; null if toasts are shown over the
- * page.
+ * Where toasts go on a screen whose content they mustn't cover; null if they float over the page.
  */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 

@@ -1,4 +1,4 @@
-/** Computes the model's input: a row of numbers for each key point and each sentence, or pair of sentences. */
+/** Computes the model's input: one row of numbers for each key point with each sentence or pair of sentences. */
 import { Alignment } from '#shared/coach/match/alignment.ts';
 import { CueTable } from '#shared/coach/match/cue-table.ts';
 import {

@@ -8,7 +8,7 @@ import { GENERIC, isFunctionWord } from './common-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** If rare words of this total weight come from the question, the answer is fully on topic. */
+/** An answer is fully on topic if the rare words that it shares with the question weigh at least this much in all. */
 const FULLY_ON_TOPIC = 1.5;
 /**
  * The number of things that 'I' did at which a story counts as fully on topic. A story may be about anything, so its

@@ -195,7 +195,7 @@ export function isThing({ stem }: Token): boolean {
   return THINGS.has(stem);
 }
 
-/** Returns how similar two words of clarifying questions are: 0 to 1. */
+/** Returns the similarity of two words from clarifying questions, from 0 to 1. */
 export function nearness(a: Token, b: Token): number {
   const same = similarity(a, b);
   if (same > 0) return same;

@@ -1,4 +1,4 @@
-/** The number sheet: figures that help to estimate, each with its source, in one YAML file (docs/lessons.md). */
+/** The number sheet: figures for estimates, each with its source, all in one YAML file (docs/lessons.md). */
 import * as v from 'valibot';
 import { FIGURE_UNITS } from './figure-text.ts';
 

@@ -21,8 +21,8 @@ interface CutInProps {
 }
 
 /**
- * Shows the interviewer's words in the middle of an answer. They appear below the answer, where they neither move nor
- * cover the text that is being written. The learner's words and the focus stay as they are.
+ * Shows what the interviewer says while the learner is still answering. It appears below the answer, so it neither moves
+ * nor covers the text that is being written, and the focus stays where it is.
  */
 export function CutIn({ line, isSpoken }: CutInProps) {
   return (

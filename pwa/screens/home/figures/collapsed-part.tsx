@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** True if the learner last opened the part. The choice is remembered while the app is open. */
+/** True if the learner's last tap opened this part of Home. Kept until the app closes. */
 let wasOpen = false;
 
 interface CollapsedPartProps {

@@ -1,6 +1,5 @@
 /**
- * Lines of news on Home. Each line stays on this device until the learner closes it here; every device has its own
- * lines.
+ * News lines on Home. Each device keeps its own: a line stays until the learner dismisses it on that device.
  */
 import { Info, X } from 'lucide-react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
