@@ -70,7 +70,7 @@ function weakWords(shared: SharedAxes) {
   return inWords(shared, 'Thin or Missing');
 }
 
-/** Returns words such as 'evidence and numbers, Thin or Missing in three of four rounds.' */
+/** Returns text such as 'evidence and numbers, Thin or Missing in three of four rounds.' */
 function inWords({ axes, rounds, of }: SharedAxes, bands: string) {
   const times = `${bands} in ${countWord(rounds)} of ${countWord(of)} rounds`;
   return (
@@ -216,7 +216,7 @@ export function oneThingOf(
   return isWeak ? AXIS_NAMES[focus as Axis] : null;
 }
 
-/** Returns words such as '2 of 7 points ticked', to show next to the marks; null if nothing is counted yet. */
+/** Returns text such as '2 of 7 points ticked', to show next to the marks; null if nothing is counted yet. */
 export function tickedWords(
   { answers }: BegunRound,
   bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],

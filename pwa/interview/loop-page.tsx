@@ -205,7 +205,7 @@ function Verdicts({ held }: { held: BegunRound }) {
 
 const MARKER_NAMES = { learner: 'you', friend: 'a friend', ai: 'AI' };
 
-/** Returns words such as 'November 24, marked by you and a friend'. */
+/** Returns text such as 'November 24, marked by you and a friend'. */
 function heldWords(held: BegunRound): string {
   const markers = MARKERS.filter((by) => marksOf(held, by).size > 0).map((by) => MARKER_NAMES[by]);
   const day = dayFormat.format(held.started.at);

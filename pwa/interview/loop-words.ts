@@ -18,13 +18,13 @@ export function loopName({
   return `${loopShape === null ? 'own' : name} loop`;
 }
 
-/** Returns words such as 'Round 2 of 4'. */
+/** Returns text such as 'Round 2 of 4'. */
 export function placeWords({ number, of }: Pick<LoopRound, 'number' | 'of'>): string {
   return `Round ${number} of ${of}`;
 }
 
 /**
- * Returns words such as 'Four rounds, 80 minutes, in one day or over several.' @param left the number of rounds that
+ * Returns text such as 'Four rounds, 80 minutes, in one day or over several.' @param left the number of rounds that
  * the learner hasn't held yet
  */
 export function spanWords(

@@ -29,7 +29,7 @@ export function rightOf({ judged, correct }: Judged): string {
 }
 
 /**
- * Returns words such as ` of 5 checked`: the percentage leaves out answers that aren't checked yet. Returns an empty
+ * Returns text such as ` of 5 checked`: the percentage leaves out answers that aren't checked yet. Returns an empty
  * text if all answers are checked.
  */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {

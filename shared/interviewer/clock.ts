@@ -30,7 +30,7 @@ const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
 const OF_STORY = { ask: 60, plan: 60, answer: 180, pressed: 150 };
 const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };
 
-/** Returns the seconds of the whole round without its debrief; null without a clock. */
+/** Returns how many seconds the whole round takes without its debrief; null if the clock is off. */
 export function secondsOfRound(length: Length, clock: Clock): number | null {
   return clock === 'off' ? null : TOTAL[length] * clock;
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps the administrators' figures up to date. The job that counts the standings passes on the marks of the learners
  * that it has counted. This job then continues reading each marked learner's log where it last stopped. Each learner
- * has a part in the sums over all learners; the job changes the part and the sums in one transaction. So each answer is
+ * has a part in the totals over all learners; the job changes the part and the totals in one transaction. So each answer is
  * counted exactly once, even if several servers count or one is interrupted. A sync doesn't count and never waits for a
  * count.
  */

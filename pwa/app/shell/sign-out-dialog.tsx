@@ -61,7 +61,7 @@ function whatStays(isOnline: boolean, unsent: Unsent): string {
     : 'Everything in your account will be removed from this device. Signing in again needs a connection.';
 }
 
-/** Returns words such as `4 answers and 2 other changes`. */
+/** Returns text such as `4 answers and 2 other changes`. */
 function unsentWords({ answers, changes }: Unsent): string {
   const other = answers > 0 ? 'other ' : '';
   return [

@@ -45,7 +45,7 @@ export interface Turn extends Saying {
   isFull: boolean;
 }
 
-/** Returns the seconds that a turn may take; null if the clock is off. */
+/** Returns how many seconds a turn may take; null if the clock is off. */
 export function limitOf({ round, draft }: Turn): number | null {
   return secondsOfTurn(round.mock.started, draft.phase);
 }

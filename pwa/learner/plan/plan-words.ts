@@ -49,7 +49,7 @@ export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'min
 }
 
 /**
- * Returns words such as `Five openings`, `Three strategy openings` or `One opening`. @param named the interview type,
+ * Returns text such as `Five openings`, `Three strategy openings` or `One opening`. @param named the interview type,
  * if these words should say it
  */
 export function openingsWords(count: number, named = ''): string {

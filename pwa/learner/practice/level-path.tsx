@@ -232,7 +232,7 @@ function LevelCard(props: LevelCardProps) {
   );
 }
 
-/** Returns words such as `Proficient · 74%`, or says that it is too early to tell. */
+/** Returns text such as `Proficient · 74%`, or says that it is too early to tell. */
 function masteryWords(standing: CategoryProgress): string {
   const mastery = masteryOf(standing);
   if (standing.completed === 0) return mastery;

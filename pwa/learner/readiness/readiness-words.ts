@@ -95,7 +95,7 @@ function agoOf(rounds: Readiness['rounds']): string {
 }
 
 /**
- * Returns words such as '3 and 9 days ago', 'today and 3 days ago' or 'both today'.
+ * Returns text such as '3 and 9 days ago', 'today and 3 days ago' or 'both today'.
  * @param days how many days ago, the latest first
  */
 export function agoWords(days: readonly number[]): string {

@@ -102,7 +102,7 @@ function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
 }
 
 /**
- * Returns words such as 'Review · 10 XP' with the XP that a right answer in a review earns now. Each question earns it
+ * Returns text such as 'Review · 10 XP' with the XP that a right answer in a review earns now. Each question earns it
  * only once a day.
  */
 function ReviewWorth({ questionId }: { questionId: string }) {

@@ -46,7 +46,7 @@ function isOfRound({ mode }: HistoryAnswer): boolean {
   return mode === 'mock';
 }
 
-/** Returns words such as `Review · Mar 2 · before the restart`. */
+/** Returns text such as `Review · Mar 2 · before the restart`. */
 export function momentWords(
   { given, epoch: of, date }: Pick<AnswerEntry, 'given' | 'epoch' | 'date'>,
   epoch: number,
@@ -68,7 +68,7 @@ export function ownWords(given: HistoryAnswer): string {
 }
 
 /**
- * Returns words such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`. Null if the answer has no
+ * Returns text such as `Spoken, 4 minutes 10 seconds` or `Spoken, 40 seconds, and typed:`. Null if the answer has no
  * spoken time.
  */
 export function spokenWords({ text, open }: HistoryAnswer): string | null {

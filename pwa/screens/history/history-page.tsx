@@ -118,7 +118,7 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
 }
 
 /**
- * Returns words such as `12 of 340 answers`, if the device has all answers of all devices. While the server may have
+ * Returns text such as `12 of 340 answers`, if the device has all answers of all devices. While the server may have
  * more, they are `12 of the 340 answers loaded so far`.
  */
 function describeFound(found: number, all: number, isComplete: boolean): string {

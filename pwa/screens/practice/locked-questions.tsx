@@ -69,7 +69,7 @@ export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
 }
 
 /**
- * Returns words such as `Answer 3 more in Beginner, half of all right, and Intermediate opens. Advanced opens 15
+ * Returns text such as `Answer 3 more in Beginner, half of all right, and Intermediate opens. Advanced opens 15
  * answers later.`
  */
 function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number): string {

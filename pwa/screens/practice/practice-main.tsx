@@ -141,7 +141,7 @@ function StreakBadge({ streak }: { streak: number }) {
   );
 }
 
-/** Returns words such as `1.5x XP`, or `1.5x XP · next answer 2x` if the next right answer raises the multiplier. */
+/** Returns text such as `1.5x XP`, or `1.5x XP · next answer 2x` if the next right answer raises the multiplier. */
 function multiplierWords(streak: number): string | null {
   const [reached, next] = [multiplierLabel(streak), multiplierLabel(streak + 1)];
   if (reached === next) return reached && `${reached} XP`;

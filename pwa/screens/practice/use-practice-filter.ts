@@ -186,7 +186,7 @@ function knownFilter<Name extends string>(
  */
 export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
 
-/** Returns words such as `Stripe · Missed · Multiple choice`. */
+/** Returns text such as `Stripe · Missed · Multiple choice`. */
 export function chosenWords(filter: Filter<QuestionFacet>): string {
   const words = [...CELLS, 'form' as const].flatMap((facet) => {
     const value = filter[facet];
@@ -195,7 +195,7 @@ export function chosenWords(filter: Filter<QuestionFacet>): string {
   return words.length === 0 ? 'All questions' : words.join(' · ');
 }
 
-/** Returns words such as `30 questions + 6 short`. */
+/** Returns text such as `30 questions + 6 short`. */
 export function describeCount(questions: readonly CuratedQuestion[]): string {
   const short = questions.filter(isShort).length;
   const count = questions.length - short;
@@ -221,7 +221,7 @@ export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<Quest
   return isWhole ? ofThem : `About ${durationWords(minutes)} · ${ofThem}`;
 }
 
-/** Returns words such as `3 questions, all locked`. */
+/** Returns text such as `3 questions, all locked`. */
 export function lockedWords(locked: QuestionSet<CuratedQuestion>['locked']): string {
   const count = countOf(locked);
   return count === 1 ? '1 question, locked' : `${count} questions, all locked`;
@@ -231,7 +231,7 @@ export function countOf(locked: QuestionSet<CuratedQuestion>['locked']): number 
   return locked.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns words such as `Stripe: 3 questions, 2 open at Advanced`. */
+/** Returns text such as `Stripe: 3 questions, 2 open at Advanced`. */
 export function companyWords(
   { company, all, open }: CompanyOffer<CuratedQuestion>,
   practiceLevel: number,

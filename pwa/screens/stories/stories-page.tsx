@@ -202,12 +202,12 @@ function shownWords({ competencies }: StoryRow): string {
   return [first, ...others.map(inSentence)].join(', ');
 }
 
-/** Returns words such as `. Told in 2 rounds`; empty if the story wasn't told in a round. */
+/** Returns text such as `. Told in 2 rounds`; empty if the story wasn't told in a round. */
 function toldWords(rounds = 0): string {
   return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
-/** Returns words such as `. Rehearsed 3 times`; empty if the story was never rehearsed. */
+/** Returns text such as `. Rehearsed 3 times`; empty if the story was never rehearsed. */
 function rehearsedWords(times = 0): string {
   if (times === 0) return '';
   return times === 1 ? '. Rehearsed once' : `. Rehearsed ${times} times`;
@@ -312,7 +312,7 @@ function CompetencyLine({ competency, stories }: CompetencyLineProps) {
   );
 }
 
-/** Returns words such as `stories 1 and 3`, for people who can't see the squares. */
+/** Returns text such as `stories 1 and 3`, for people who can't see the squares. */
 function spoken(shows: readonly boolean[]): string {
   const numbers = shows.flatMap((isShown, index) => (isShown ? [String(index + 1)] : []));
   const last = numbers.pop();

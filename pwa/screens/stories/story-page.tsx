@@ -145,7 +145,7 @@ function TellPart({ storyId, rehearsed }: Pick<StoryFormProps, 'rehearsed'> & { 
   );
 }
 
-/** Returns words such as `Rehearsed 2 times, last on March 5: 4 of 5 ticked.` */
+/** Returns text such as `Rehearsed 2 times, last on March 5: 4 of 5 ticked.` */
 function rehearsedWords({ count, lastAt, ticks }: LearnedRow): string {
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(lastAt);
   return `Rehearsed ${count === 1 ? 'once, on' : `${count} times, last on`} ${day}: ${ticks.length} of ${MAX_LESSON_TICKS} ticked.`;

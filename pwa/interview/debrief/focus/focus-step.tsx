@@ -92,7 +92,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   );
 }
 
-/** Returns words such as 'Structure: you guessed Fair and marked Thin.'; '' if the axis has no guess or no mark. */
+/** Returns text such as 'Structure: you guessed Fair and marked Thin.'; '' if the axis has no guess or no mark. */
 function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
   const guess = guessesOf(mock).get(axis);
   const mark = marksOf(mock, 'learner').get(axis);

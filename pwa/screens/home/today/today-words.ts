@@ -8,7 +8,7 @@ export function streakFigure(days: number): string {
 }
 
 /**
- * Returns words such as '1 of 3'.
+ * Returns text such as '1 of 3'.
  * @param date ISO date of the challenges
  * @param done ids of the completed challenges
  */
