@@ -65,6 +65,17 @@ describe('a reply answers nothing', () => {
   });
 
   it.each([
+    ['If the message wins, I build the message and nothing else.', null],
+    ['So my prior is the text message, seventy to thirty.', null],
+    ['If we had another month, I would talk to more of them.', 'undecided'],
+  ])('and a choice with a condition is a choice: %s', (words, expected) => {
+    const around =
+      'There is a lot to weigh here, and patients, doctors and the people at the desk all have their own view of what hurts. ' +
+      'I would talk to all of them and look at the data. If none of it works, I don’t pick the best loser.';
+    expect(nonAnswerIn(question, [answer(`${around} ${words}`)])).toBe(expected);
+  });
+
+  it.each([
     'It depends on many things. I would stay close to the data and align with stakeholders on the right way forward.',
     'No comment, I would leave it to the team.',
     'I would monitor the situation and take it from there.',

@@ -40,11 +40,14 @@ export function repliesTo(
     const fact = meant === undefined || reply.isAnswer ? undefined : question.facts[meant];
     const isHeard = fact !== undefined;
     const now = isHeard && meant !== undefined ? [meant] : reply.facts;
+    const isAgain = now.length > 0 && now.every((place) => facts.includes(place));
+    const words = fact?.answer ?? reply.text;
     facts.push(...now.filter((place) => !facts.includes(place)));
     const offers = reply.offers.filter((place) => !isHeard || place !== meant);
     const asks = offers.flatMap((place) => question.facts[place]?.ask ?? []);
     const isAnswer = reply.isAnswer || isHeard;
-    return { asked: text, reply: fact?.answer ?? reply.text, isAnswer, offers: asks, isHeard };
+    const said = isAgain ? `As I said: ${words}` : words;
+    return { asked: text, reply: said, isAnswer, offers: asks, isHeard };
   });
   return { told, facts };
 }
