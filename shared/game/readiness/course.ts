@@ -79,14 +79,14 @@ export class Course {
 
   /** Plans a day. @param date ISO date, the day after that of the previous call @returns one to five steps */
   stepsOf(date: string): PlanStep[] {
-    const day = new Day(this.facts.minutes);
+    // There is nothing to open with before the first story.
+    const isUntold = (step: PlanStep) =>
+      step.kind === 'openings' && step.type === 'behavioural' && this.planned.storyCount() === 0;
+    const day = new Day(this.facts.minutes, isUntold);
     this.planned.leftReviews += this.facts.reviews.get(date) ?? 0;
     const kept = this.planned.isBegun ? this.reviews.minutesFor(date) : 0;
     const pace = this.paceOn(date);
     const add: Add = (step) => {
-      // There is nothing to open with before the first story.
-      const isUntold = step?.kind === 'openings' && step.type === 'behavioural';
-      if (isUntold && this.planned.storyCount() === 0) return false;
       const isAdded = day.add(step);
       if (step && isAdded) this.planned.note(step, date);
       return isAdded;

@@ -751,6 +751,21 @@ describe('2.4 The plan to the date', () => {
   });
 });
 
+it('reads the behavioral guide once on the last day for work, although there is no story to open with yet', () => {
+  const openings = new Map(
+    (['product-sense', 'analytical-estimation', 'execution-metrics'] as const).map(
+      (type) => [type, 1] as const,
+    ),
+  );
+  const learned = { read: new Set<InterviewType>(), heard: new Set<InterviewType>() };
+  const lessons = { ...learned, openings, sumsOn: null };
+  const plan = { interviewDate: inDays(3), minutes: 60, expected: [], lessons };
+  const progress = { ...initialProgress(), questionsAnswered: 0 };
+  const days = daysOf(facts({ ...plan, progress, stories: { count: 0, latest: null } }));
+  const guides = days[1]?.steps.flatMap((step) => (step.kind === 'read' ? step.type : []));
+  expect(guides?.filter((of) => of === 'behavioural')).toHaveLength(1);
+});
+
 it('fits the minutes, names five steps at most, holds no round on the last two days and none too early, whatever is known', () => {
   const type = fc.constantFrom(...INTERVIEW_TYPES);
   const standing = fc.record({

@@ -22,9 +22,12 @@ export class Day {
   kept = 0;
   private readonly minutes: number;
   private readonly most: number;
+  private readonly refuses: (step: PlanStep) => boolean;
 
-  constructor(minutes: number) {
+  /** @param refuses true for a step that can't be done yet, whatever room there is */
+  constructor(minutes: number, refuses: (step: PlanStep) => boolean) {
     this.minutes = minutes;
+    this.refuses = refuses;
     this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
   }
 
@@ -45,9 +48,15 @@ export class Day {
 
   /** Adds a step if it fits. @returns true if it was added */
   add(step: PlanStep | null): boolean {
-    if (!step || step.minutes > this.room) return false;
+    if (!step || this.refuses(step) || step.minutes > this.room) return false;
     this.steps.push(step);
     return true;
+  }
+
+  /** True if there is room for all of these steps, and none of them is refused. */
+  takesAll(steps: readonly PlanStep[]): boolean {
+    const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+    return minutes <= this.roomFor(steps.length) && !steps.some((step) => this.refuses(step));
   }
 
   /** True if the day has a step of this kind. @param type if left out, a step of any type counts */
@@ -58,10 +67,9 @@ export class Day {
   }
 }
 
-/** Adds all of some steps, or none if they don't fit together. @returns true if they were added */
+/** Adds all of some steps, or none if the day doesn't take them together. @returns true if they were added */
 export function addAll(steps: readonly PlanStep[], day: Day, add: Add): boolean {
-  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
-  return minutes <= day.roomFor(steps.length) && steps.every((step) => add(step));
+  return day.takesAll(steps) && steps.every((step) => add(step));
 }
 
 /** Returns the step of reading the page about a type. */
