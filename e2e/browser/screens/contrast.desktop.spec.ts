@@ -135,8 +135,10 @@ function markNext(page: Page): Promise<boolean> {
 async function expectChanged(control: Locator, act: () => Promise<unknown>): Promise<void> {
   const before = await pictureOf(control);
   await act();
-  const after = await pictureOf(control);
-  expect(after.equals(before), (await control.textContent()) ?? '').toBe(false);
+  // Some controls, such as Bookmark, change only once the device has stored the choice.
+  const message = (await control.textContent()) ?? '';
+  const isSame = async () => (await pictureOf(control)).equals(before);
+  await expect.poll(isSame, { message }).toBe(false);
 }
 
 /** Draws each look that the cells have on the first of them. @param least how many looks there are */
