@@ -68,7 +68,10 @@ export const stored = liveValue(async (db) => {
   const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
   return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
 });
-/** The unsent events that a proxy or firewall on the way keeps from reaching the server. */
+/**
+ * The unsent events that the device holds back because something keeps them from reaching the log, such as a proxy that
+ * refuses them or a server error that they cause. Each sync sends them again.
+ */
 export const blocked = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const found = await Promise.all(
