@@ -50,7 +50,7 @@ export const serverCounts = pgTable(
 /** Learners with events in the log that may not have been counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
-/** Each learner's part in the totals over all learners. */
+/** Each learner's part in the sums over all learners. */
 export const learnerStatistics = pgTable(
   'learner_statistics',
   {

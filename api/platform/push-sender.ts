@@ -20,9 +20,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/**
- * `gone` means that the endpoint will never accept notifications again (404 or 410; RFC 8030, section 7.3).
- */
+/** `gone` means that the endpoint will never accept notifications again (404 or 410; RFC 8030, section 7.3). */
 type PushResult = 'sent' | 'gone' | 'failed';
 
 export interface PushSender {

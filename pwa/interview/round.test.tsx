@@ -263,7 +263,7 @@ describe('2.23 Leaving asks', () => {
     await seen('It stays open, and every word is saved.');
     await click(find('[role="alertdialog"] button', 'Leave'));
     await until(() => expect(location.pathname).toBe('/practice'));
-    await seen('One round is open: go on, or end it.');
+    await seen('One round is open: continue, or end it.');
     await click(find('main a', 'Continue'));
     await seen('Make it better for drivers.');
     expect(location.pathname).toMatch(/^\/interview\/./);

@@ -79,8 +79,8 @@ const DAY = 86_400_000;
  * Sends a task and returns the checked response. The call runs to its end even if the learner leaves, because it costs
  * money either way and its result is stored.
  * @returns the response, and the input without invisible characters, cut to `MOST_SENT`
- * @throws ApiError 502 with the task's message; 429 if the learner already has two calls running or
- * has used up today's share; 503 with Retry-After if the whole server's budget for today is used up
+ * @throws ApiError 502 with the task's message; 429 if the learner already has two calls running or has
+ * used up today's share; 503 with Retry-After if the server's budget for the day is used up
  */
 export async function askModel<Schema extends v.GenericSchema, Input>(
   services: AskingServices,

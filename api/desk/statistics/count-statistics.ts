@@ -1,7 +1,7 @@
 /**
  * Keeps the administrators' figures up to date. The job that counts the standings passes on the marks of the learners
  * that it has counted. This job then continues reading each marked learner's log where it last stopped. Each learner
- * has a part in the totals over all learners; the job changes the part and the totals in one transaction. So each answer is
+ * has a part in the sums over all learners; the job changes the part and the sums in one transaction. So each answer is
  * counted exactly once, even if several servers count or one is interrupted. A sync doesn't count and never waits for a
  * count.
  */
@@ -114,7 +114,7 @@ export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): P
   return marks.length;
 }
 
-/** Subtracts what a learner adds to the totals. @param tx the transaction, which deletes the learner's rows afterward */
+/** Subtracts a learner's part from the sums over all learners. @param tx the transaction, which deletes the part next */
 export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   const [part] = await readParts(tx, [userId]);

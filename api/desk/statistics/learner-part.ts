@@ -157,7 +157,7 @@ export const MINUTE = 60_000;
 /** Counts, each with a name and a bucket. A key consists of both, with a space between them. */
 export type Sums = Map<string, number>;
 
-/** Adds a learner's part to the totals. With the factor -1, subtracts it instead. */
+/** Adds a learner's part to the sums. With the factor -1, subtracts it instead. */
 export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): void {
   const add = (name: string, bucket: number, count: number) => {
     const key = `${name} ${bucket}`;
@@ -173,7 +173,7 @@ export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): vo
   if (lastAnswerAt !== null) add('active', Math.floor(lastAnswerAt / MINUTE), 1);
 }
 
-/** Returns the totals as rows. Totals that don't change are left out. */
+/** Returns the sums as rows. Sums that don't change are left out. */
 export function changedSums(sums: Sums) {
   return [...sums]
     .filter(([, count]) => count !== 0)

@@ -75,7 +75,7 @@ const READ_ANSWERS = {
 };
 
 /**
- * A learner's part of the figures. `isCounted` is true if the totals already include it, and `eventCount` is the number
+ * A learner's part of the figures. `isCounted` is true if the sums already include it, and `eventCount` is the number
  * of events in the learner's log.
  */
 export interface CountedPart extends LearnerPart {
@@ -193,7 +193,7 @@ const ADD_CELLS = {
 };
 
 /**
- * Adds the changes from a count to the totals over all learners.
+ * Adds the changes from a count to the sums over all learners.
  * @param tx a transaction that has the counting lock
  */
 export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Promise<void> {

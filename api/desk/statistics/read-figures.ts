@@ -1,4 +1,4 @@
-/** Reads the desk's figures from the totals. That takes a few short range queries, however many learners there are. */
+/** Reads the desk's figures from the sums. That takes a few short range queries, however many learners there are. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './learner-part.ts';
 

@@ -46,7 +46,7 @@ const DELETE_LOWER_EPOCHS = {
 
 /**
  * Deletes a learner's rows of all kinds except those in $2. A statement sees the table as it was when the statement
- * began, so the totals are computed over exactly the rows that stay.
+ * began, so the sums are computed over exactly the rows that stay.
  */
 const DELETE_PROJECTION = {
   name: 'delete_projection',

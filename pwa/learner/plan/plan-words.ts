@@ -187,7 +187,7 @@ function movedNotices({
           }),
           left,
         );
-  // What comes earlier came because work was done, and not because any was missed.
+  // A step comes earlier because work was done, so no missed day is the reason.
   const reason = isAllEarlier ? '' : sinceWords(movedWhy);
   const sentences = [
     goneWords(gone, days, movedWhy && (moves === '' || isAllEarlier ? sinceWords(movedWhy) : '')),

@@ -92,7 +92,7 @@ function MockInterviewOffer() {
       title="Mock interview"
       note={
         open ? (
-          'One round is open: go on, or end it.'
+          'One round is open: continue, or end it.'
         ) : next ? (
           <>
             {`Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}. `}

@@ -15,7 +15,7 @@ const ABOUT_THE_TALK =
 
 /** Matches points that ask how a story ended. */
 const ASKS_HOW_IT_ENDED = /\b(?:turned out|ended|what came of it|worked out)\b/iu;
-/** What would follow from something that hasn't happened: 'if all of them use it, we lose 9,000 euros'. */
+/** Matches a consequence of something that hasn't happened: 'if all of them use it, we lose 9,000 euros'. */
 const SUPPOSED =
   /\bif\b[^.!?]*,\s*(?:then\s+)?(?:i|we|you|they|he|she|it|that|there)\b|(?:\b(?:would|could|might)\b|['’]d\b)[^.!?]*\bif\b/iu;
 

@@ -145,11 +145,11 @@ function leftForTomorrow(
   const { isLate, isLateForRound, isOneStep } = facts;
   const isDebrief = (step: PlanStep) => step.kind === 'round' && step.held !== undefined;
   const isNew = isLate && isNewcomer(facts);
-  const short = isOneStep || isNew ? shortStep(ofToday, facts) : null;
+  const isOne = isOneStep === true || isNew;
+  const short = isOne ? shortStep(ofToday, facts) : null;
   return (step) => {
     if (isLate && !isNew) return !isDebrief(step) && step.kind !== 'reviews';
-    if ((isOneStep || isNew) && !isDebrief(step))
-      return step.kind !== short?.kind || !isSameType(step, short);
+    if (isOne && !isDebrief(step)) return step.kind !== short?.kind || !isSameType(step, short);
     return isLateForRound === true && step.kind === 'round' && !isDebrief(step);
   };
 }
