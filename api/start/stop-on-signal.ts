@@ -40,7 +40,7 @@ export function stopOnSignal(
   database: OpenDatabase,
   stopJobs: readonly (() => Promise<void>)[],
   log: Logger,
-  leaveFor = 0,
+  leaveFor: number,
 ): void {
   let stoppedAt: number | null = null;
   const stop = async (signal: string) => {

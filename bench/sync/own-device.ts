@@ -1,6 +1,6 @@
 /** The page of the app's own client: pwa/device as it is, without screens. */
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { openOutbox, readOutboxes } from '#pwa/device/database/outbox.ts';
+import { openAmong, readOutboxes } from '#pwa/device/database/outbox.ts';
 import { readCurrentProgress } from '#pwa/device/database/projection.ts';
 import { replayUnsent } from '#pwa/device/database/replay-unsent.ts';
 import { deviceFetch } from '#pwa/device/sync/when/device-fetch.ts';
@@ -33,7 +33,7 @@ const page = {
   async fill(events: LearnerEvent[]): Promise<DeviceFigures> {
     const { db, newDeviceId } = deviceOf();
     await db.transaction('rw', db.tables, async () => {
-      const outbox = await openOutbox(db, newDeviceId);
+      const outbox = await openAmong(db, await readOutboxes(db), newDeviceId);
       const { deviceId } = outbox;
       const numbered = events.map((event, index) => ({
         ...event,

@@ -87,7 +87,7 @@ export async function exportAccount(): Promise<Blob> {
  * @param password the password, if the server asks for it (`deletionNeeds` of the account)
  * @throws HttpError 400 for a wrong password, 403 if a newer sign-in is needed, 410 if the account is already gone
  */
-export async function deleteAccount(password?: string): Promise<void> {
+export async function deleteAccount(password: string | undefined): Promise<void> {
   const json = password === undefined ? {} : { password };
   await readJson(await api.api.user.account.$delete({ json }, within(PATIENCE_MS)));
 }

@@ -103,7 +103,7 @@ export async function findIssued<Kind extends IssuedKind>(
 export async function findOpenAiQuestion(
   executor: Executor,
   userId: string,
-  wanted: { id?: string | undefined; content?: string } = {},
+  wanted: { id?: string | undefined; content?: string },
 ): Promise<AiQuestion | null> {
   const { id, content } = wanted;
   const [found] = await queryRows<{ row: AiQuestion }>(

@@ -8,7 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { createHash } from 'node:crypto';
-import { type SiteFacts, UNSET_SITE, BANK_SIZE_PLACE, SITE_PLACES } from '#shared/contract/site.ts';
+import { type SiteFacts, BANK_SIZE_PLACE, SITE_PLACES } from '#shared/contract/site.ts';
 import { isOfMail, PUBLIC_SCREENS, publicScreenAt } from '#shared/contract/screens.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -35,11 +35,7 @@ interface BuiltFile {
  * @param site returns the facts about the operator, for the pages that mention them
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
  */
-export function webApp(
-  root: string,
-  bankSize: () => number,
-  site: () => SiteFacts = () => UNSET_SITE,
-) {
+export function webApp(root: string, bankSize: () => number, site: () => SiteFacts) {
   const facts = () => ({ ...site(), bankSize: bankSize() });
   const files = new Map(listFiles(root).map((path) => [path, openFile(root, path, facts)]));
   return new Hono<AppEnv>()

@@ -28,7 +28,7 @@ export async function makeIntent(
   store: SandboxStore,
   object: SandboxIntent['object'],
   customer: string,
-  over: Partial<Pick<SandboxIntent, 'metadata' | 'subscription'>> = {},
+  over: Partial<Pick<SandboxIntent, 'metadata' | 'subscription'>>,
 ): Promise<SandboxIntent> {
   const id = newStripeId(object === 'setup_intent' ? 'seti' : 'pi');
   const intent: SandboxIntent = {
@@ -52,7 +52,7 @@ export async function confirmIntent(
   store: SandboxStore,
   webhooks: Webhooks,
   intent: SandboxIntent,
-  fingerprint = '',
+  fingerprint: string,
 ): Promise<void> {
   if (intent.status === 'succeeded') return;
   const { id } = await keepCard(store, intent.customer, fingerprint);

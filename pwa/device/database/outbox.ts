@@ -23,12 +23,10 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   return outboxes.sort((a, b) => a.position - b.position);
 }
 
-/** Returns the outbox that takes new events. If there is none, creates one. Run inside a transaction. */
-export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
-  return openAmong(db, await readOutboxes(db), newDeviceId);
-}
-
-/** As `openOutbox`, for a caller that has already read all outboxes. */
+/**
+ * Returns the outbox among these that takes new events. If there is none, stores a new one. Run inside the transaction
+ * that has read them.
+ */
 export async function openAmong(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],

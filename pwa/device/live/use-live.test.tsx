@@ -10,7 +10,7 @@ import {
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
-import { useDay, useDraft, useQuestionRows, useQuestions, useSettings } from './use-live.ts';
+import { useDay, useQuestionRows, useQuestions, useSettings } from './use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 
@@ -90,7 +90,6 @@ describe('what a device without content shows', () => {
     ['no questions yet', useQuestions, undefined],
     ['no rows', useQuestionRows, new Map()],
     ['an empty day', () => useDay('2026-03-02'), expect.objectContaining({ answered: 0 })],
-    ['no draft', () => useDraft('q-1'), null],
     [
       'the default settings',
       useSettings,

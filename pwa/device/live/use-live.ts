@@ -93,12 +93,6 @@ export function useDrafts(): Draft[] | undefined {
   return useLive(drafts);
 }
 
-/** Returns the draft of a question; null if there is no draft. */
-export function useDraft(questionId: string): Draft | null | undefined {
-  const all = useLive(drafts);
-  return all && (all.find((draft) => draft.questionId === questionId) ?? null);
-}
-
 /** Returns the latest skipped questions, with their round; null if no question was skipped. */
 export function useSkipped(): SkippedQuestions | null | undefined {
   return useLive(skipped);

@@ -69,7 +69,7 @@ export function keepTicks(
   db: LearnerDatabase,
   answer: EventIdentity,
   ticks: readonly string[],
-  evidence: readonly PointedSentence[] = [],
+  evidence: readonly PointedSentence[],
 ): Promise<void> {
   const own = { answer, ticks, evidence };
   const isOther = (one: KeptTicks) => !isSameAnswer(one.answer, answer);

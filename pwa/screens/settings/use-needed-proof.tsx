@@ -23,7 +23,10 @@ interface NeededProof {
  * @param to what the proof is for, such as 'delete your account'
  * @param options `isAsked`: false if no proof is needed now; in that case, nothing is read
  */
-export function useNeededProof(to: string, { isAsked = true, isBusy = false } = {}) {
+export function useNeededProof(
+  to: string,
+  { isAsked = true, isBusy = false }: { isAsked?: boolean; isBusy?: boolean },
+) {
   const [read, setRead] = useState<UserWithProgress['deletionNeeds']>(null);
   const [refusal, refuse] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);

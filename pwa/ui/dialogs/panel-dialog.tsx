@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { overlayClasses, panelClasses } from './dialog-classes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -8,18 +7,12 @@ interface PanelDialogProps {
   onClose: () => void;
   /** True if the content has a `Dialog.Description` for screen readers to read with the title. */
   isDescribed?: boolean;
-  className?: string;
   /** The content, with a `DialogHeading` or a `Dialog.Title`. */
   children: ReactNode;
 }
 
 /** A small modal dialog over the page. When it closes, the focus returns to where it was. */
-export function PanelDialog({
-  onClose,
-  isDescribed = false,
-  className,
-  children,
-}: PanelDialogProps) {
+export function PanelDialog({ onClose, isDescribed = false, children }: PanelDialogProps) {
   const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -27,7 +20,7 @@ export function PanelDialog({
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content
           {...(!isDescribed && { 'aria-describedby': undefined })}
-          className={joinClasses(panelClasses, className)}
+          className={panelClasses}
           onCloseAutoFocus={giveFocusBack}
         >
           {children}

@@ -1,9 +1,9 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 /** Shows the product's mark: a star with four points, with lit and shaded sides, in the color of the text. */
-function BrandMark({ size = 22 }: { size?: number }) {
+function BrandMark() {
   return (
-    <svg aria-hidden width={size} height={size} viewBox="24 24 464 464" fill="currentColor">
+    <svg aria-hidden width={22} height={22} viewBox="24 24 464 464" fill="currentColor">
       <path
         opacity=".6"
         d="M256 256V25.6l42.4 188zM256 256h230.4l-188 42.4zM256 256v230.4l-42.4-188zM256 256H25.6l188-42.4z"

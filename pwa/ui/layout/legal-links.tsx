@@ -1,5 +1,3 @@
-import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-
 const LINKS = [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
@@ -8,9 +6,9 @@ const LINKS = [
 ] as const;
 
 /** Links to the pages with legal terms and contacts. Each page is a separate file that everybody can open. */
-export function LegalLinks({ className }: { className?: string }) {
+export function LegalLinks() {
   return (
-    <ul aria-label="Legal" className={joinClasses('flex flex-wrap gap-x-4', className)}>
+    <ul aria-label="Legal" className="flex flex-wrap gap-x-4">
       {LINKS.map(([path, words]) => (
         <li key={path}>
           <a
