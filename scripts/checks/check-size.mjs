@@ -30,7 +30,7 @@ const QUESTION = {
  * which the interviewer recognizes key points are included, because a round works without a network.
  */
 const INTERVIEW = {
-  budget: 64,
+  budget: 70,
   sources: ['interview-page', 'round-page'].map((name) => `interview/${name}.tsx`),
 };
 

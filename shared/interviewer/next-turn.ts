@@ -39,6 +39,7 @@ import { takingUpObjection } from './asked-back/objections.ts';
 import { saidBefore } from './said-before.ts';
 import { storyLine } from './story-lines.ts';
 import { namingLine } from './stories/people-named.ts';
+import { withLead } from './taken-up/choices.ts';
 import {
   asksForToldEnd,
   asksHow,
@@ -96,14 +97,18 @@ export interface Pressing {
  * answered yet, or else a question about the learner's own answer to the pushback. New circumstances come more often,
  * because nearly all of them fitted in the rounds that were judged. A pushback may doubt things that the learner never
  * said.
+ * If the learner has chosen something in a case, a few words about the choice come before a line of the bank
+ * (taken-up/choices.ts).
  * If the learner's last answer also contains a question, the interviewer replies to it first (answer-beside.ts).
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
   const prompt = chooseTurn(pressing);
   if (!prompt || isAside(prompt.id) || pressing.unheard) return prompt;
-  const beside = answerBeside(pressing.question, pressing.turns, pressing.length);
-  return beside === null ? prompt : { ...prompt, line: `${beside} ${prompt.line}`, isOwn: true };
+  const { question, turns, length } = pressing;
+  const beside = answerBeside(question, turns, length);
+  if (beside === null) return question.skill === 'behavioural' ? prompt : withLead(prompt, turns);
+  return { ...prompt, line: `${beside} ${prompt.line}`, isOwn: true };
 }
 
 function chooseTurn(pressing: Pressing): Prompt | null {

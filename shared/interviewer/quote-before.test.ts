@@ -71,6 +71,10 @@ describe('before a line that digs stand', () => {
     'I take the day I decided.',
     'I take it that you mean the manager’s rule.',
     'I think your question is about the lab.',
+    'When, I told you, after three months, under half the target.',
+    'I just said it, I wouldn’t go over his head.',
+    'I explain with numbers, and after that I say what I would do instead.',
+    'First I’ll go through the numbers, and then I’ll take a side.',
   ])('no sentence to the interviewer about the conversation: %s', (said) => {
     expect(sentencesOf(said)).toEqual([]);
   });
@@ -237,6 +241,8 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore(line, [story], 1)).toMatch(/(?:with cake|on the bus)[^”]*\.” What was/u);
     expect(quoteBefore('Let me hear the sentence you used.', [story], 1)).toContain('I told him');
     expect(quoteBefore(line, [answer('I’d take the bus with the kids first.')], 1)).toBeNull();
+    const aside = 'The team still used the list when I left.';
+    expect(quoteBefore(line, [answer(aside)], 1)).toBeNull();
     const lesson = 'What I learned is that a filter decides for somebody.';
     expect(quoteBefore(line, [answer(lesson)], 1)).toBeNull();
   });

@@ -58,6 +58,8 @@ const REASON =
 const REASON_AFTER = /\b(?:because|the reason|that['’]s why)\b/iu;
 /** Matches the beginning of a condition. A condition claims nothing. */
 const CONDITION = /^(?:if|when|unless|once|until)\b/iu;
+/** Matches words that only tell the time of what somebody else did ('The team used it when I left'). */
+const ASIDE = /\b(?:when|before|after|until|while) (?:i|we)\b[^,.;]*/giu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 /** Words about the speaker's own past, which claim nothing about the case. */
 const ON_SPEAKER =
@@ -68,7 +70,7 @@ const POINTS_BACK =
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Words about the answer or the conversation, which claim nothing about the case. */
 const ON_ANSWER =
-  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b|\bi left (?:that|this) out\b/iu;
+  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b|\b(?:as|like) i (?:just |already )?(?:said|told you|mentioned|explained)\b|\byou(?:['’]re| are)? (?:mean|asking)\b|\byour question\b|\bi left (?:that|this) out\b|\bi told you\b|^i just said\b|^(?:first )?i(?:['’]ll)? (?:explain with|go through)\b/iu;
 /**
  * Words that repeat an earlier part of the conversation. 'I told him before the launch' doesn't match, because it tells
  * something that the speaker did.
@@ -305,7 +307,7 @@ export function isGuessedSpeech(sentence: string): boolean {
 function isDeed({ sentence }: Quotable): boolean {
   return (
     /\bi\b/iu.test(sentence) &&
-    DEED.test(sentence) &&
+    DEED.test(sentence.replace(ASIDE, '')) &&
     !isPlan(sentence) &&
     !isGuessedSpeech(sentence)
   );

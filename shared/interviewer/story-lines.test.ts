@@ -30,6 +30,7 @@ describe('2.23 A story is taken up where the teller left something out', () => {
   });
 
   it.each([
+    'I was very sure that if all of them used it, we would lose 9,000.',
     'He would tell you that I told him the reason myself on Monday. Then the summer came.',
     'I told him the reason myself on Monday. He said that he had feared it.',
     'I showed him both replies without their names on Monday. He picked hers, and then he grumbled.',

@@ -66,6 +66,9 @@ const SHOWN =
 const WE_DID =
   /^We (?:then |also |just )?(?:built|made|launched|shipped|changed|moved|wrote|started|cut|tested|tried|organized|set up|found|fixed|designed|sold|ran|rebuilt|stopped|called)\b/u;
 
+/** Words that suppose something. Nobody is asked about it as if it had happened. */
+const SUPPOSES = /\bif (?!not\b)/iu;
+
 const KINDS: readonly Kind[] = [
   { name: 'others', said: MET, told: /^$/u, ask: askOthers },
   {
@@ -121,7 +124,7 @@ export function storyLine(turns: readonly CaseTurn[], seed: number): StoryLine |
         continue;
       const lines = sentencesOf(text ?? '')
         .filter((sentence) => pattern.test(sentence) && !isPlan(sentence))
-        .filter((sentence) => !isGuessedSpeech(sentence))
+        .filter((sentence) => !isGuessedSpeech(sentence) && !SUPPOSES.test(sentence))
         .filter((sentence) => !isTold(sentence, text ?? '', kind) && !isQuoted(sentence, turns))
         .flatMap((sentence) => {
           const asked = ask(sentence, sentencesAfter(sentence, text ?? ''));

@@ -186,6 +186,18 @@ describe('when the learner asks', () => {
     ['Should I cover what happens at night?', 'Your call. Say why.'],
     ['How many of them have a dog?', 'Assume a number, and say so.'],
     ['Are they left-handed or right-handed?', 'I don’t have that. Pick one, and say which.'],
+    [
+      'Do we have any cats or dogs in there right now?',
+      'I don’t have that. Assume what you need, and say so.',
+    ],
+    [
+      'Am I an employee of the salon in this exercise?',
+      'Answer as the product manager who has to decide.',
+    ],
+    [
+      'Should I think as a product manager inside the company, or as a user from outside?',
+      'Answer as the product manager who has to decide.',
+    ],
     ['Would they sing for it?', 'You tell me. What would you expect?'],
     ['I assume they all like cats.', 'Fine, assume that.'],
   ])('what no fact answers gets an honest word: %s', (asked, reply) => {

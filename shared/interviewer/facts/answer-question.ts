@@ -316,7 +316,7 @@ const KINDS: readonly GeneralKind[] = [
   },
   {
     asked:
-      /\b(?:which|what) (?:\w+ )?(?:role|position|title)\b.*\b(?:i|me|my|for|this)\b|\bwhat(?:'s| is) my (?:role|position|job|title)\b|^\W*my role\W*$|\bam i (?:here )?(?:the|a|an|in the role of|acting as) (?:\w+ ){0,2}(?:pm|product manager|product owner|product lead|consultant|founder|ceo|cpo)\b|\bwho am i\b/,
+      /\b(?:which|what) (?:\w+ )?(?:role|position|title)\b.*\b(?:i|me|my|for|this)\b|\bwhat(?:'s| is) my (?:role|position|job|title)\b|^\W*my role\W*$|\bam i (?:here )?(?:the|a|an|in the role of|acting as) (?:\w+ ){0,2}(?:pm|product manager|product owner|product lead|consultant|founder|ceo|cpo|employee)\b|\bwho am i\b|\bshould i (?:think|answer|act|speak|argue) as (?:a|an|the)\b/,
     reply: 'Answer as the product manager who has to decide.',
     ofStory: 'A role as a product manager. Tell it from the role you had then.',
   },

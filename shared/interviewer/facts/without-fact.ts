@@ -84,6 +84,7 @@ function kindOf(text: string, skill: string | undefined): keyof typeof REPLIES {
   if (VIEW.test(said)) return 'view';
   if (!QUESTION.test(said) || said.split(/\s+/u).length < FEWEST_WORDS) return 'nothing';
   if (FIGURE.test(said)) return 'figure';
+  if (/\b(?:have|has|there|got) any\b/iu.test(said)) return 'other';
   return OR.test(said) || /^\W*which\b/iu.test(said) ? 'one' : 'other';
 }
 
