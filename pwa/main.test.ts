@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
 import { aUser } from '#pwa/account/testing/a-user.ts';
-import { SAMPLE } from '#pwa/screens/public/sample-question.tsx';
+import { SAMPLE } from '#pwa/screens/public/landing-page.tsx';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 const SIGNED_IN_PATHS = Object.keys(createAppRouter().routesByPath);

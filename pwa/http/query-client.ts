@@ -3,10 +3,11 @@
  * are the URL of the call. A 401 from the server itself counts as an empty result. A failed request isn't repeated
  * automatically.
  */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useMutation } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';
 import { HttpError, readJson } from './http-error.ts';
 import { reachingFetch } from './reachability.ts';
+import { sayFailure } from './failure-text.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -43,4 +44,17 @@ async function fetchByKey(key: readonly unknown[]): Promise<unknown> {
       return null;
     throw error;
   }
+}
+
+/**
+ * Makes a call of the server for a button. `mutate` begins it, and `isPending` is true while it runs. A toast says why
+ * it failed.
+ * @param failure the toast's title and texts, as in `sayFailure`
+ */
+export function useCall<Asked = void, Reply = unknown>(
+  call: (asked: Asked) => Promise<Reply>,
+  ...failure: [title: string, fallback?: string, unreached?: string]
+) {
+  const onError = (error: unknown) => sayFailure(error, ...failure);
+  return useMutation({ mutationFn: call, onError }, queryClient);
 }

@@ -6,7 +6,7 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/type-names.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { FriendTalk } from '#pwa/device/database/single-records.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayStorageError, sayUnkept } from '#pwa/notices/say-storage-error.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -32,7 +32,6 @@ import {
 } from './talk.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 

@@ -1,7 +1,6 @@
 import { CircleCheck, Download, Share, SquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
-import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { PanelDialog, DialogHeading } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { askToInstall, isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#pwa/screens/public/link-pages.tsx';
 import { ForgotPasswordPage, ResetPasswordPage } from '#pwa/screens/public/password-pages.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
-import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
+import { repeatEarlyTap } from '#pwa/app/start/replace-shell.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
 import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 import { api } from '#pwa/http/client.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LandingPage } from '#pwa/screens/public/landing-page.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { showLeftToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
+import { repeatEarlyTap } from '#pwa/app/start/replace-shell.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
 import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 

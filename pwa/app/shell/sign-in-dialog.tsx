@@ -1,10 +1,9 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { SignInForm } from '#pwa/screens/public/sign-in-form.tsx';
+import { SignInForm } from '#pwa/screens/public/auth-forms.tsx';
 import { askSignInWays } from '#pwa/http/auth-calls.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
-import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { PanelDialog, DialogHeading } from '#pwa/ui/dialogs/panel-dialog.tsx';
 
 /** Shows a dialog to sign in again after the server has ended the session. The data on the device stays. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,6 @@
  * early tap is repeated.
  */
 import { flushSync } from 'react-dom';
-import { takeEarlyTap, tap } from './early-tap.ts';
 
 /**
  * Draws the app in place of the prerendered shell.
@@ -52,4 +51,28 @@ function nameOf(element: Element): string {
   // The link 'Skip to content' focuses the content element. It has an id, but no name apart from its whole text.
   const name = element.getAttribute('aria-label') ?? (id || element.textContent);
   return `${localName} ${name}`;
+}
+
+/**
+ * Repeats a tap that came before the app was ready, once. On a slow network, the first tap would otherwise be lost:
+ * boot.js remembers a tap on a button of the prerendered page, and the app repeats it once it can respond.
+ */
+export function repeatEarlyTap(): void {
+  const control = takeEarlyTap();
+  if (control?.isConnected) tap(control);
+}
+
+/** Returns the control that was tapped, or null, and forgets it. */
+function takeEarlyTap(): HTMLElement | null {
+  const page = document.documentElement as HTMLElement & { earlyTap?: EventTarget | null };
+  const tapped = page.earlyTap;
+  page.earlyTap = null;
+  if (!(tapped instanceof Element)) return null;
+  return tapped.closest<HTMLElement>('button, [role=tab], a');
+}
+
+/** Taps a control. Tabs open on mousedown; buttons and links need a click. */
+function tap(control: HTMLElement): void {
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  control.click();
 }

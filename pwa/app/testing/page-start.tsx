@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
-import { StaticShell } from '#pwa/app/router/static-shell.tsx';
+import { StaticShell } from '#pwa/app/start/prerender.tsx';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../boot.js'), 'utf8');
 

@@ -7,14 +7,13 @@ import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { type MockStart, ownVoice } from '#shared/game/mock/mock-row.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayStorageError, sayUnkept } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { turnsOfCase, type LoadedInterview, type InterviewPlace } from './open-round.ts';
 import { askedIn } from './replies.tsx';
 import { recordAsked, recordTurn } from './record-turn.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
 /** The fields of the draft that change, or a function that computes them from the current draft. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);

@@ -5,7 +5,7 @@
 import { useContext, useRef, useState, useEffect } from 'react';
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayStorageError, sayUnkept } from '#pwa/notices/say-storage-error.ts';
 import { soundCheck, wakeSound } from '#pwa/question/result/sounds.ts';
 import { Rehearsal } from '#pwa/question/session/open-question.ts';
 import type { CheckedQuestion, KnownCheck } from './use-known-check.ts';
@@ -15,7 +15,6 @@ import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts
 import { useTicks } from './use-ticks.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { keepImprovement } from '#pwa/device/records/unfinished.ts';
-import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 
 /**

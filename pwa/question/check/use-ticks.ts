@@ -3,7 +3,7 @@ import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-ans
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { keepTicks, latestTicks } from '#pwa/device/records/unfinished.ts';
-import { sayUnkept } from '#pwa/notices/say-unkept.ts';
+import { sayUnkept } from '#pwa/notices/say-storage-error.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 

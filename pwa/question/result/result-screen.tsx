@@ -1,5 +1,5 @@
 import { memo, useContext, type ReactNode } from 'react';
-import { isShort } from '#shared/contract/questions/question.ts';
+import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { LevelBoard } from '#pwa/learner/practice/level-board.tsx';
@@ -8,8 +8,12 @@ import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/question-card.tsx';
 import { KeepPart } from '#pwa/question/keep-part.tsx';
-import { useQuestionState, type ResultPhase } from '#pwa/question/session/question-state.ts';
-import { Rehearsal } from '#pwa/question/session/open-question.ts';
+import {
+  useQuestionState,
+  type ResultPhase,
+  type Answered,
+} from '#pwa/question/session/question-state.ts';
+import { Rehearsal, type AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Celebration, CountUp } from '#pwa/ui/motion/celebration.tsx';
 import { useIsPainted } from '#pwa/ui/motion/scheduling.ts';
@@ -17,7 +21,6 @@ import { useDialogKeys, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dia
 import { ChoiceAnswers, WhyRight } from './choice-answers.tsx';
 import { RewardList } from './reward-list.tsx';
 import { OpenParts } from './open-parts.tsx';
-import { OpenResult } from './open-result.tsx';
 import { QuestionRecap, ReviewInfo } from './question-recap.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { ResultFrame, TwoLineLabel } from './result-frame.tsx';
@@ -34,6 +37,10 @@ import {
 import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
+import { answerOf } from '#pwa/question/check/record-check.ts';
+import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
+import { AskAiFeedback } from '#pwa/question/feedback/ask-ai-feedback.tsx';
 
 /** The achievement for the first answer in a game. The result that unlocks it explains XP and the Board. */
 const FIRST_ANSWER = 'first-answer';
@@ -242,5 +249,77 @@ function VerdictHeading(props: VerdictHeadingProps) {
       )}
       {children}
     </div>
+  );
+}
+
+interface OpenResultProps {
+  result: Answered<AskingCurated> & { question: TextQuestion; given: string };
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Shows the result of a free-text answer that was just given: its rewards, its check and its verdict. */
+function OpenResult({ result, onNext, onClose }: OpenResultProps) {
+  const { question, given, outcome, event, localDate, place, mode } = result;
+  const isRehearsed = useContext(Rehearsal);
+  const answers = useQuestionState((state) => state.answers);
+  const known = useKnownCheck(event);
+  const notes = resultNotes(outcome, localDate);
+  const timeOut = timeOutWords(result);
+  return (
+    <CheckScreen
+      question={question}
+      answer={answerOf(question, event)}
+      text={given}
+      known={known}
+      heading="Answered"
+      outcome={outcome}
+      isUntimed={result.untimed}
+      start={<PlaceFigure place={place} />}
+      notes={
+        <>
+          {timeOut && <p className="text-sm">{timeOut}</p>}
+          {notes.filter(isNotice).map(({ text }) => (
+            <p key={text} className="text-sm">
+              {text}
+            </p>
+          ))}
+        </>
+      }
+      before={
+        <>
+          <QuestionRecap question={question} given={null} />
+          <RewardList notes={notes.filter((note) => !isNotice(note))} />
+        </>
+      }
+      renderAfter={(checked) => (
+        <>
+          <ReviewInfo question={question} />
+          {/* Only a practice answer fills a cell on the Board. A review doesn't count in the round, and a short
+              question has no cell. */}
+          {mode === 'practice' && !isShort(question) && !isRehearsed && (
+            <LevelBoard level={question.difficulty} filledId={question.id} />
+          )}
+          {checked && <RewardList notes={resultNotes(checked, localDate)} />}
+        </>
+      )}
+      more={
+        <>
+          <OpenParts question={question} answer={event} />
+          {!isRehearsed && (
+            <>
+              <AskAiFeedback question={question} mode={mode} answer={event} text={given} />
+              <KeepPart questionId={question.id} />
+              <ReportProblem question={question} />
+              <MoreOnType type={question.skill} />
+              <InstallCard answers={answers} />
+            </>
+          )}
+        </>
+      }
+      leads={isRehearsed ? undefined : backWords(mode)}
+      next={onNext && { words: nextWords(place), go: onNext }}
+      onClose={onClose}
+    />
   );
 }

@@ -32,7 +32,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent, type Recorded } from '#pwa/device/database/record-event.ts';
 import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { tellAchievements } from '#pwa/question/result/achievement-queue.ts';
-import { sayRefusedAnswer } from '#pwa/notices/say-unkept.ts';
+import { sayRefusedAnswer } from '#pwa/notices/say-storage-error.ts';
 import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';

@@ -1,6 +1,6 @@
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { type ComponentProps, useEffect, useState, useRef } from 'react';
-import { sayUnkept, isUnkept } from '#pwa/notices/say-unkept.ts';
+import { sayUnkept, isUnkept } from '#pwa/notices/say-storage-error.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { OpenQuestion, Place } from './open-question.ts';
 import {

@@ -13,8 +13,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useItems } from '#pwa/screens/admin/questions/items.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#pwa/http/query-client.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { queryClient, useCall } from '#pwa/http/query-client.ts';
 
 interface ActsListProps {
   acts: AdminActs;

@@ -9,8 +9,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
-import { queryClient } from '#pwa/http/query-client.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { queryClient, useCall } from '#pwa/http/query-client.ts';
 import { refreshActs } from './acts-list.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 

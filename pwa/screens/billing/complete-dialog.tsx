@@ -4,7 +4,7 @@ import type { CardForm } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { DialogHeading } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { completeSubscription, createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText, sayFailure } from '#pwa/http/failure-text.ts';
 import { StripeForm } from './stripe-form.tsx';

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall } from '#pwa/http/query-client.ts';
 import { openBillingPortal } from '#pwa/http/billing-calls.ts';
 
 const OFFLINE_ID = 'past-due-offline';

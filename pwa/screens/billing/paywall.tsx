@@ -9,7 +9,7 @@ import {
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall } from '#pwa/http/query-client.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';

@@ -13,8 +13,7 @@ import { deleteBlocked, exportBlocked } from '#pwa/http/account-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { RegisterForm, SignInForm } from './auth-forms.tsx';
 
 /** Only blocked learners open this dialog here, so other visitors don't download it. */
 const ConfirmDialog = lazyPart(

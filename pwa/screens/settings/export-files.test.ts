@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { writeInterviewCalendar, writeReviewDeck } from './export-files.ts';
+import { writeInterviewCalendar, writeReviewDeck } from './export-card.tsx';
 
 /** Reads a CSV by RFC 4180, without Anki's comments. */
 function readCsv(text: string): string[][] {

@@ -5,9 +5,8 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { fetchAccount, unlinkSignIn } from '#pwa/http/account-calls.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall, queryClient } from '#pwa/http/query-client.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'sign-ins-offline';

@@ -15,7 +15,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { decideFiles } from '#pwa/http/admin-calls.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall } from '#pwa/http/query-client.ts';
 import { NotForYou } from '../not-for-you.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
 import { useBankQuestion, useOffered, refreshBank, useDraft } from './use-bank.ts';

@@ -4,7 +4,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
 import { retireQuestion } from '#pwa/http/admin-calls.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall } from '#pwa/http/query-client.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -3,7 +3,7 @@ import { PencilLine, ArrowDown, ArrowUp, Flag, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { useCall } from '#pwa/http/use-call.ts';
+import { useCall } from '#pwa/http/query-client.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
