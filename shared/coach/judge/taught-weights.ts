@@ -7,156 +7,156 @@ export const TAUGHT_FITS: TaughtFits = {
     threshold: 0.74,
     asking: 0.2,
     first: [
-      -0.6056, // phrase
-      -0.3364, // thirdPhrase
-      0.2439, // sentence
-      -0.536, // strongLine
-      -0.5241, // weakLine
-      1.1711, // explained
-      0.2079, // ownWords
-      0.7744, // turnOfSpeech
-      2.8261, // thirdTurn
-      -1.2601, // textTurn
-      3.9216, // strongTurn
-      1.0016, // partsHeard
-      1.4102, // partsMuch
-      -0.2091, // move
-      0.4769, // moves
-      0.8161, // overRivals
-      0.7622, // overOthers
-      -0.9046, // elsewhere
-      -0.2734, // substance
-      1.9083, // topic
-      0.5774, // length
-      -0.3203, // asksForTwo
-      0.4792, // place
-      -0.4693, // pointPlace
-      -3.0654, // outOfOrder
-      1.5684, // story
-      -1.5243, // storyOutOfOrder
-      0.0373, // odds
-      0.0946, // oddsOverRivals
-      0.0959, // surestStems
-      -0.0585, // surestOverRivals
-      -1.0212, // ridge
-      0.7743, // ridgeOverRivals
-      7.2847, // evenRidge
-      -0.9046, // evenOverRivals
-      0.9002, // proofs
-      -0.3456, // proofShare
-      -9.2993, // bias
+      -0.6065, // phrase
+      -0.3326, // thirdPhrase
+      0.251, // sentence
+      -0.5347, // strongLine
+      -0.5215, // weakLine
+      1.1694, // explained
+      0.2068, // ownWords
+      0.7704, // turnOfSpeech
+      2.8239, // thirdTurn
+      -1.2872, // textTurn
+      3.9207, // strongTurn
+      1.0108, // partsHeard
+      1.3979, // partsMuch
+      -0.2096, // move
+      0.4757, // moves
+      0.8179, // overRivals
+      0.7654, // overOthers
+      -0.9068, // elsewhere
+      -0.2872, // substance
+      1.9123, // topic
+      0.5785, // length
+      -0.3211, // asksForTwo
+      0.4787, // place
+      -0.4715, // pointPlace
+      -3.0626, // outOfOrder
+      1.571, // story
+      -1.5357, // storyOutOfOrder
+      0.0361, // odds
+      0.096, // oddsOverRivals
+      0.0967, // surestStems
+      -0.0592, // surestOverRivals
+      -1.137, // ridge
+      0.8607, // ridgeOverRivals
+      7.3947, // evenRidge
+      -0.9859, // evenOverRivals
+      0.9019, // proofs
+      -0.3486, // proofShare
+      -9.2962, // bias
     ],
     second: [
-      0.9299, // own
-      -0.0293, // rival
-      -0.1943, // elsewhere
-      0.5024, // allPoints
-      -0.1999, // otherPoints
-      -0.2825, // bias
+      0.9298, // own
+      -0.0294, // rival
+      -0.1941, // elsewhere
+      0.5018, // allPoints
+      -0.2, // otherPoints
+      -0.283, // bias
     ],
   },
   few: {
     threshold: 0.75,
-    asking: 0.33,
+    asking: 0.34,
     first: [
-      -0.6056, // phrase
-      -0.3364, // thirdPhrase
-      0.2439, // sentence
-      -0.536, // strongLine
-      -0.5241, // weakLine
-      1.1711, // explained
-      0.2079, // ownWords
-      0.7744, // turnOfSpeech
-      2.8261, // thirdTurn
-      -1.2601, // textTurn
-      3.9216, // strongTurn
-      1.0016, // partsHeard
-      1.4102, // partsMuch
-      -0.2091, // move
-      0.4769, // moves
-      0.8161, // overRivals
-      0.7622, // overOthers
-      -0.9046, // elsewhere
-      -0.2734, // substance
-      1.9083, // topic
-      0.5774, // length
-      -0.3203, // asksForTwo
-      0.4792, // place
-      -0.4693, // pointPlace
-      -3.0654, // outOfOrder
-      1.5684, // story
-      -1.5243, // storyOutOfOrder
-      0.0373, // odds
-      0.0946, // oddsOverRivals
-      0.0959, // surestStems
-      -0.0585, // surestOverRivals
-      -1.0212, // ridge
-      0.7743, // ridgeOverRivals
-      7.2847, // evenRidge
-      -0.9046, // evenOverRivals
-      0.9002, // proofs
-      -0.3456, // proofShare
-      -9.2993, // bias
+      -0.6065, // phrase
+      -0.3326, // thirdPhrase
+      0.251, // sentence
+      -0.5347, // strongLine
+      -0.5215, // weakLine
+      1.1694, // explained
+      0.2068, // ownWords
+      0.7704, // turnOfSpeech
+      2.8239, // thirdTurn
+      -1.2872, // textTurn
+      3.9207, // strongTurn
+      1.0108, // partsHeard
+      1.3979, // partsMuch
+      -0.2096, // move
+      0.4757, // moves
+      0.8179, // overRivals
+      0.7654, // overOthers
+      -0.9068, // elsewhere
+      -0.2872, // substance
+      1.9123, // topic
+      0.5785, // length
+      -0.3211, // asksForTwo
+      0.4787, // place
+      -0.4715, // pointPlace
+      -3.0626, // outOfOrder
+      1.571, // story
+      -1.5357, // storyOutOfOrder
+      0.0361, // odds
+      0.096, // oddsOverRivals
+      0.0967, // surestStems
+      -0.0592, // surestOverRivals
+      -1.137, // ridge
+      0.8607, // ridgeOverRivals
+      7.3947, // evenRidge
+      -0.9859, // evenOverRivals
+      0.9019, // proofs
+      -0.3486, // proofShare
+      -9.2962, // bias
     ],
     second: [
-      0.9299, // own
-      -0.0293, // rival
-      -0.1943, // elsewhere
-      0.5024, // allPoints
-      -0.1999, // otherPoints
-      -0.2825, // bias
+      0.9298, // own
+      -0.0294, // rival
+      -0.1941, // elsewhere
+      0.5018, // allPoints
+      -0.2, // otherPoints
+      -0.283, // bias
     ],
   },
   words: {
-    threshold: 0.39,
+    threshold: 0.4,
     asking: 0.2,
     first: [
-      -0.3705, // phrase
-      0.0659, // thirdPhrase
-      0.6786, // sentence
-      0.377, // strongLine
-      -0.3524, // weakLine
-      0.1316, // explained
-      0.4569, // ownWords
-      1.7007, // turnOfSpeech
-      2.5043, // thirdTurn
-      -0.9672, // textTurn
-      5.2251, // strongTurn
+      -0.3716, // phrase
+      0.0605, // thirdPhrase
+      0.6815, // sentence
+      0.3691, // strongLine
+      -0.35, // weakLine
+      0.1427, // explained
+      0.4556, // ownWords
+      1.6972, // turnOfSpeech
+      2.5213, // thirdTurn
+      -0.993, // textTurn
+      5.2475, // strongTurn
       0, // partsHeard
       0, // partsMuch
-      0.2138, // move
-      0.4901, // moves
-      0.7485, // overRivals
-      0.6525, // overOthers
-      -0.9001, // elsewhere
-      -1.7213, // substance
-      1.8228, // topic
-      0.6431, // length
-      -0.2608, // asksForTwo
-      0.4159, // place
-      -0.4343, // pointPlace
-      -3.5712, // outOfOrder
-      1.1645, // story
-      -1.1719, // storyOutOfOrder
-      0.0104, // odds
-      0.1405, // oddsOverRivals
-      0.0404, // surestStems
-      -0.0231, // surestOverRivals
-      -2.59, // ridge
-      -0.8289, // ridgeOverRivals
-      10.8389, // evenRidge
-      0.6267, // evenOverRivals
-      0.6933, // proofs
-      -0.1539, // proofShare
-      -7.0705, // bias
+      0.2124, // move
+      0.4871, // moves
+      0.752, // overRivals
+      0.6492, // overOthers
+      -0.8974, // elsewhere
+      -1.7227, // substance
+      1.8238, // topic
+      0.6444, // length
+      -0.2606, // asksForTwo
+      0.4164, // place
+      -0.436, // pointPlace
+      -3.566, // outOfOrder
+      1.1669, // story
+      -1.187, // storyOutOfOrder
+      0.01, // odds
+      0.14, // oddsOverRivals
+      0.0402, // surestStems
+      -0.0226, // surestOverRivals
+      -2.6478, // ridge
+      -0.7985, // ridgeOverRivals
+      10.8904, // evenRidge
+      0.6015, // evenOverRivals
+      0.6926, // proofs
+      -0.1529, // proofShare
+      -7.0717, // bias
     ],
     second: [
-      0.9535, // own
-      -0.0205, // rival
-      -0.1965, // elsewhere
-      0.141, // allPoints
-      0.1355, // otherPoints
-      -0.2318, // bias
+      0.9546, // own
+      -0.0206, // rival
+      -0.1951, // elsewhere
+      0.1304, // allPoints
+      0.1439, // otherPoints
+      -0.2291, // bias
     ],
   },
 };
