@@ -21,7 +21,7 @@ import {
   RegistrationTrends,
 } from './figure-cards.tsx';
 import { FindCard } from './find-card.tsx';
-import { NotForYou } from './not-for-you.tsx';
+import { NotForYou } from './page-parts.tsx';
 import { useItemSearch } from '#pwa/screens/admin/questions/items.ts';
 import { ItemPage } from './questions/item-page.tsx';
 import { ItemsCard } from './questions/items-card.tsx';

@@ -41,16 +41,7 @@ export function ConfirmPage() {
       }}
       refused={{
         title: 'Email Not Confirmed',
-        words: (
-          <>
-            <p className="text-muted">
-              You can keep practicing. Your profile can send you a new link.
-            </p>
-            <a href="/profile" className={buttonClasses('outline', false)}>
-              Go to Your Profile
-            </a>
-          </>
-        ),
+        words: <ToProfile words="You can keep practicing. Your profile can send you a new link." />,
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type BankEntry, QuestionId } from '#shared/contract/admin/desk-bank.ts';
@@ -8,13 +8,13 @@ import type { DraftKind } from '#shared/content/draft-of.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
-import { NotForYou } from '../not-for-you.tsx';
+import { BackToAdmin, NotForYou } from '../page-parts.tsx';
 import { useBank } from './use-bank.ts';
 
 const KINDS: Record<BankEntry['kind'], string> = {
@@ -44,14 +44,7 @@ export function BankPage() {
     .filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(words.toLowerCase()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Link
-        to="/admin"
-        activeOptions={{ exact: true }}
-        className={`${buttonClasses('quiet', false)} justify-self-start`}
-      >
-        <ArrowLeft aria-hidden size={18} />
-        Admin
-      </Link>
+      <BackToAdmin />
       <h1 className="font-display text-2xl leading-tight font-bold tracking-display">The bank</h1>
       {error && <p role="alert">{failureText(error, 'Failed to load the questions')}</p>}
       {bank === null && <p role="alert">Please sign in again to edit.</p>}

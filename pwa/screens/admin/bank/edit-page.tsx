@@ -16,7 +16,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { decideFiles } from '#pwa/http/admin-calls.ts';
 import { useCall } from '#pwa/http/query-client.ts';
-import { NotForYou } from '../not-for-you.tsx';
+import { NotForYou } from '../page-parts.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
 import { useBankQuestion, useOffered, refreshBank, useDraft } from './use-bank.ts';
 import { FIELDS } from './draft-fields.ts';

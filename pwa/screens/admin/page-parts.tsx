@@ -1,4 +1,6 @@
+/** What several pages of the desk show. */
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 /** Shows the page for accounts that aren't administrators', after the server has answered 403. */
@@ -15,5 +17,19 @@ export function NotForYou() {
         Back to Home
       </Link>
     </div>
+  );
+}
+
+/** Links back to the desk's first page. */
+export function BackToAdmin() {
+  return (
+    <Link
+      to="/admin"
+      activeOptions={{ exact: true }}
+      className={`${buttonClasses('quiet', false)} justify-self-start`}
+    >
+      <ArrowLeft aria-hidden size={18} />
+      Admin
+    </Link>
   );
 }
