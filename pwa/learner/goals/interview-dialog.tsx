@@ -6,7 +6,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { PanelDialog } from '#pwa/ui/dialogs/panel-dialog.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
-import { isInterviewOver } from './interview-words.ts';
+import { isInterviewOver, isLateInDay } from './interview-words.ts';
 
 interface InterviewDialogProps {
   /** The current interview date as an ISO date, or null. */
@@ -19,11 +19,14 @@ const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 
 /**
  * Lets the learner set or clear the interview date. The change is recorded as an event, like an answer, so it needs no
- * network. Once the interview's day is over, the dialog asks how the interview went.
+ * network. From 5 PM on the interview's day, the dialog asks how the interview went.
  */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const today = localToday();
-  const [isOver] = useState(() => isInterviewOver(date, Date.now()));
+  const [isOver] = useState(() => {
+    const now = Date.now();
+    return isInterviewOver(date, now) || (date === today && isLateInDay(now));
+  });
   const [value, setValue] = useState(date !== null && !isOver ? date : '');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

@@ -10,9 +10,6 @@ interface InterviewWords {
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
-/** The local hour, on the interview's day, from which the interview counts as over. */
-const OVER_FROM = 20;
-
 /**
  * On the interview's day, the app no longer wishes good luck from this local hour on, because the interview is probably
  * over.
@@ -23,10 +20,10 @@ const LATE_FROM = 17;
 export type DateAsk = 'first' | 'again' | 'none';
 
 const ASKS: Readonly<Record<DateAsk, Pick<InterviewWords, 'title' | 'note'>>> = {
-  first: { title: 'When is your interview?', note: 'Then each day gets a plan.' },
+  first: { title: 'When is your interview?', note: 'Set it, and each day gets a plan.' },
   again: {
     title: 'Do you have an interview date yet?',
-    note: 'A rough one is fine. Then each day gets a plan.',
+    note: 'Set even a rough one, and each day gets a plan.',
   },
   none: { title: 'No interview date yet', note: '' },
 };
@@ -51,19 +48,18 @@ export function isLateInDay(now: number): boolean {
 }
 
 /**
- * Returns true if an interview is over: after its date, or in the evening of that day.
+ * Returns true after an interview's date. On its day, an evening here may be a morning where the interview is, so only
+ * the learner knows.
  * @param now milliseconds since 1970 UTC
  */
 export function isInterviewOver(date: string | null, now: number): boolean {
-  const today = localToday(now);
-  if (date === null || date > today) return false;
-  return date < today || new Date(now).getHours() >= OVER_FROM;
+  return date !== null && date < localToday(now);
 }
 
 /**
  * Describes the interview date in words.
  * @param date ISO date or null; `today` is also an ISO date
- * @param isOver true on the evening of the interview's day, and later
+ * @param isOver true after the interview's day
  * @param company the company at which the interview is; the words name it while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if the words
  * don't mention it
@@ -86,7 +82,7 @@ export function interviewWords(
   const days = dayNumberOf(date) - dayNumberOf(today);
   if (isOver) {
     return {
-      title: days === 0 ? 'Your interview was today' : `Interview was on ${shortDate(date, today)}`,
+      title: `Interview was on ${shortDate(date, today)}`,
       note: 'How did it go?',
       button: 'Answer',
     };

@@ -75,7 +75,15 @@ export function becauseWords({ axis, date, isChosen }: LowMark): string {
     : `Your lowest mark on ${weekdayOf(date)}: ${name}.`;
 }
 
-/** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */
+/** Numbers up to ten are words in a sentence, by their place here. */
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+
+/** Returns a count for a sentence: a word up to ten, digits from there. */
+export function numberWords(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+/** Returns a day's steps as part of a sentence, such as `a timed behavioral round and four reviews, 24 minutes`. */
 export function dayPhrase({ kind, steps }: PlannedDay): string {
   if (kind === 'eve') return 'one calm page, then sleep';
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
@@ -88,7 +96,7 @@ function phraseOf(step: PlanStep): string {
     case 'level':
       return 'six questions that find your level';
     case 'reviews':
-      return step.count === 1 ? 'one review' : `${step.count} reviews`;
+      return `${numberWords(step.count)} ${step.count === 1 ? 'review' : 'reviews'}`;
     case 'story':
       return 'one story';
     case 'questions':

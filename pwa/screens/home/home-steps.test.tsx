@@ -293,14 +293,14 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(headline()).toBe('Practice execution & metrics.');
     expect(pageText()).toContain('Execution & metrics is in good shape. Six questions');
     await actingAsync(() => answer(8, 6, Date.now()));
-    await seen('Execution & metrics is ready: one round a week keeps it sharp, the next on');
+    await seen('Execution & metrics is in good shape: a round a week keeps it sharp. Next: ');
     expect(pageText()).toContain('Tomorrow: six execution & metrics questions, 10 minutes.');
     expect(headline()).toBe('Done for today.');
     expect(pageText()).not.toMatch(/product sense openings|Next: product sense/);
     expect(hrefOf(find('main section a', 'Want More? Full Mock Interview'))).toBe('/interview');
     expect(hrefOf(find('main section a', 'Add them'))).toBe('/settings#prepare');
     await recordEvent({ kind: 'profile-set', types: ['execution-metrics', 'strategy'] });
-    await until(() => expect(pageText()).not.toContain('is ready'));
+    await until(() => expect(pageText()).not.toContain('keeps it sharp'));
     expect(headline()).not.toBe('Done for today.');
   });
 
@@ -567,17 +567,22 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toMatch(/Two stories in ten minutes|Three figures to have ready/);
   });
 
-  it('asks from five in the afternoon of the day if it’s over and how it went, with the page below', async () => {
-    setHour(17);
-    await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
-    await expectTypes(['strategy']);
-    await openHome();
-    expect(headline()).toBe('Is your interview over?');
-    expect(pageText()).toContain('18 answers are behind you. Your page is still below.');
-    expect(pageText()).not.toContain('Good luck');
-    expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
-    await seen('Questions for them');
-  });
+  it.each([17, 21])(
+    'asks at %i o’clock on the day if it’s over and how it went, with the page below',
+    async (hour) => {
+      setHour(hour);
+      await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
+      await expectTypes(['strategy']);
+      await openHome();
+      expect(headline()).toBe('Is your interview over?');
+      expect(pageText()).toContain('18 answers are behind you. Your page is still below.');
+      expect(pageText()).not.toContain('Good luck');
+      expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
+      await seen('Questions for them');
+      await click(find('main button', 'Answer'));
+      await seen('It went well');
+    },
+  );
 
   it('shows on the eve what to keep in mind from the last debrief of each type', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
@@ -658,9 +663,9 @@ describe('2.4 With a date Home has a plan', () => {
     expect(filled()).toEqual([]);
   });
 
-  it('asks from eight in the evening of the day how it went, and for the next date', async () => {
-    setHour(20);
-    await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
+  it('asks on the day after how it went, and for the next date', async () => {
+    setHour(8);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(-1) });
     await openHome();
     expect(headline()).toBe('It’s behind you.');
     expect(pageText().match(/How did it go\?/g)).toHaveLength(1);
@@ -786,7 +791,7 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     await seen('Behavioral, asked');
     await putStory({ headline: 'The lost map', result: 'We drew a new one. It took 2 days.' });
-    await seen('Behavioral: begin with how “The lost map” ended');
+    await seen('Behavioral: start with the result of “The lost map”');
     expect(find('section', 'How to begin').textContent).toContain('“It took 2 days.”');
     expect(pageText()).not.toContain('Behavioral, asked');
   });

@@ -223,19 +223,19 @@ function openOf(standing: Standing): NextStep | null {
 
 /** Returns the first open step of today's plan; null without a plan. */
 function plannedOf(standing: Standing): NextStep | null {
-  const { isOver, plan, isNight, openings, isEvening, isLate, isStoryMissing } = standing;
+  const { isOver, plan, isNight, isEvening, isLate, isStoryMissing } = standing;
   const { isLateForRound } = standing;
   const [today, tomorrow = null] = plan ?? [];
+  const { interviewDate } = standing.progress;
+  // Until the learner has said how it went, the day after belongs to the interview, too.
+  const isDayAfter =
+    isOver && interviewDate !== null && daysFrom(interviewDate, standing.today) === 1;
+  if (isDayAfter) return { kind: 'interview-over', ...countsOf(standing) };
   if (!today) return null;
   const { kind, steps } = today;
   if (kind === 'eve') return { kind: 'eve', isNight, isEvening, isStoryMissing };
   if (kind === 'interview') {
-    const timed = finishedRounds(standing).filter(({ started }) => started.clock !== 'off');
-    const counted = timed
-      .flatMap((round) => round.answers)
-      .filter((one) => one.answeredBefore === null);
-    const answers = Math.max(0, standing.progress.questionsAnswered - counted.length);
-    const counts = { openings, rounds: timed.length, answers };
+    const counts = countsOf(standing);
     return isOver
       ? { kind: 'interview-over', ...counts }
       : { kind: 'interview-day', ...counts, isEvening };
@@ -255,6 +255,16 @@ function plannedOf(standing: Standing): NextStep | null {
   const next = stepOf(step, standing);
   const why = step.why && { why: step.why };
   return next && { ...next, ...why, ...(isLate && { isLate: true as const }) };
+}
+
+/** Counts the learner's practice; answers of timed rounds aren't counted again. */
+function countsOf(standing: Standing): PracticeCounts {
+  const timed = finishedRounds(standing).filter(({ started }) => started.clock !== 'off');
+  const counted = timed
+    .flatMap((round) => round.answers)
+    .filter((one) => one.answeredBefore === null);
+  const answers = Math.max(0, standing.progress.questionsAnswered - counted.length);
+  return { openings: standing.openings, rounds: timed.length, answers };
 }
 
 /** Returns a step of the plan as the next step; null for a round of a type without readiness. */

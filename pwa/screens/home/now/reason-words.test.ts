@@ -33,7 +33,7 @@ it('turns the advice for a low mark into what to notice in others', () => {
 
 it.each<[Reason, string]>([
   [{ is: 'last-round', days: 5 }, 'Your last round was 5 days ago.'],
-  [{ is: 'few-right', right: 4, judged: 10 }, 'You have 4 of 10 right so far.'],
+  [{ is: 'few-right', right: 4, judged: 10 }, 'You have four of ten right so far.'],
   [{ is: 'stories', count: 1 }, 'You have one. You need at least two.'],
 ])('%o: %s', (why, words) => {
   expect(reasonWords(why)).toBe(words);

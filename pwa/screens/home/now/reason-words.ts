@@ -5,7 +5,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import type { Reason } from '#shared/game/readiness/reasons.ts';
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { becauseWords } from '#pwa/learner/plan/plan-words.ts';
+import { becauseWords, numberWords } from '#pwa/learner/plan/plan-words.ts';
 
 /** A weekday's name stands only for one of the last six days. */
 const NAMED_DAYS = 6;
@@ -30,7 +30,7 @@ export function reasonWords(why: Reason | undefined, remedyFor?: InterviewType):
     case 'first-questions':
       return 'They are your first of this type.';
     case 'few-right':
-      return `You have ${why.right} of ${why.judged} right so far.`;
+      return `You have ${numberWords(why.right)} of ${numberWords(why.judged)} right so far.`;
     case 'first-answer':
       return 'It’s your first full answer of this type.';
     case 'last-answer':
@@ -79,5 +79,7 @@ function lowWords(why: Extract<Reason, { is: 'low' }>): string {
 
 function storyWords(count: number): string {
   if (count === 0) return 'It’s your first, and a story gets better overnight.';
-  return count === 1 ? 'You have one. You need at least two.' : `You have ${count} so far.`;
+  return count === 1
+    ? 'You have one. You need at least two.'
+    : `You have ${numberWords(count)} so far.`;
 }

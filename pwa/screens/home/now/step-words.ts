@@ -56,7 +56,9 @@ export function stepWords(
   const words = wordsOf(step, state, nameOf);
   if (step.ready) return readyStepWords(words, step.ready);
   if (step.kept) return { ...words, lead: shapeLead(step.kept, words.lead) };
-  return step.isLate ? { ...words, lead: `It’s late: this, then sleep. ${words.lead}` } : words;
+  return step.isLate
+    ? { ...words, lead: joined('It’s late: this, then sleep.', words.lead) }
+    : words;
 }
 
 function wordsOf(
@@ -94,7 +96,10 @@ function wordsOf(
     case 'reviews':
       return plain(
         step.due === 1 ? 'Review one question.' : `Review ${step.due} questions.`,
-        `${step.types ? `${listOf(step.types)}: you` : 'You'} answered ${step.due === 1 ? 'this' : 'these'} before.`,
+        // Late in the evening, the line says enough without the reason.
+        step.isLate
+          ? ''
+          : `${step.types ? `${listOf(step.types)}: due` : 'Due'} today, so ${step.due === 1 ? 'it sticks' : 'they stick'}.`,
         'Review',
       );
     case 'story':
@@ -169,7 +174,7 @@ function debriefLine({ type, isToday, isEve }: Extract<NextStep, { kind: 'debrie
 function lateWords({ tomorrow, isMuch }: Extract<NextStep, { kind: 'enough' }>): string {
   if (isMuch) return 'You did more than you planned. Rest now.';
   return tomorrow?.kind === 'eve'
-    ? 'It’s late, and sleep helps more than the rest.'
+    ? 'It’s late. Sleep matters most now.'
     : 'It’s late, and the rest can wait.';
 }
 
@@ -405,13 +410,13 @@ function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, '
   return drafts.some(({ questionId }) => questionId === id);
 }
 
-/** Says at the end of a day that a type is ready, and which type is next; if none is, offers a full mock interview. */
+/** Says at the end of a day that a type is in good shape, and which type is next; if none is, offers a full mock interview. */
 function readyStepWords(words: StepWords, { type, next, roundOn }: Ready): StepWords {
-  const ready = `${INTERVIEW_TYPE_NAMES[type]} is ready: one round a week keeps it sharp`;
+  const ready = `${INTERVIEW_TYPE_NAMES[type]} is in good shape: a round a week keeps it sharp`;
   if (next) {
     const lead = `${ready}. Next: ${INTERVIEW_TYPE_NAMES[next].toLowerCase()}. ${words.lead}`;
     return { ...words, lead };
   }
-  const day = roundOn ? `, the next ${dateWords(roundOn, localToday())}` : '';
+  const day = roundOn ? `. Next: ${dateWords(roundOn, localToday()).replace(/^on /, '')}` : '';
   return { ...words, lead: `${ready}${day}. ${words.lead}`, own: 'Want More? Full Mock Interview' };
 }

@@ -295,7 +295,7 @@ function StoryBeginning({ stories }: { stories: readonly StoryRow[] }) {
     if (story.headline !== '' && sentence !== null)
       return (
         <Beginning sentence={sentence}>
-          {INTERVIEW_TYPE_NAMES.behavioural}: begin with how “{story.headline}” ended
+          {INTERVIEW_TYPE_NAMES.behavioural}: start with the result of “{story.headline}”
         </Beginning>
       );
   }
