@@ -67,6 +67,12 @@ export function anAnswer(event: Partial<PracticeAnswerEvent> = {}): PracticeAnsw
   };
 }
 
+/** An event of any kind with this payload, which need not be valid. @param at milliseconds since 1970 UTC */
+export function anEvent(payload: object, at = A_MONDAY): LearnerEvent {
+  const header = { deviceSeq: 1, schemaVersion: 2, utcOffset: 0, epoch: 1, round: 1 };
+  return { ...header, ...payload, occurredAt: at } as never;
+}
+
 /** A typed answer to an AI question. */
 export function anAiAnswer(event: Partial<AiAnswerEvent> = {}): AiAnswerEvent {
   const { questionId: _, questionRevision: __, ...fields } = anAnswer({ choice: null });

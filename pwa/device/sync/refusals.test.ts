@@ -3,20 +3,17 @@ import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import type { EventPayload } from '#shared/events/index.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
+import { aQuestion } from '#shared/testing/builders.ts';
 import { expectSameRows, shownProgress } from '#pwa/device/sync/testing/expect-same-rows.ts';
+import { aCuratedQuestion, fakeDevice } from '#pwa/device/sync/testing/fake-device.ts';
 import {
-  aCuratedQuestion,
-  fakeDevice,
-  type FakeDevice,
-} from '#pwa/device/sync/testing/fake-device.ts';
-import { fakeServer, type FakeServer } from '#pwa/device/sync/testing/fake-server.ts';
-
-const QUESTIONS = [
-  ...Array.from({ length: 12 }, (_, index) => aCuratedQuestion(aQuestion({ id: `q-${index}` }))),
-  aCuratedQuestion(anOpenQuestion()),
-];
+  ALL,
+  aPair,
+  makeNewer,
+  OPEN,
+  question,
+  QUESTIONS,
+} from '#pwa/device/sync/testing/a-pair.ts';
 
 describe('a batch that is too much', () => {
   it('is halved until the one bad event is found, which is refused on the device', async () => {
@@ -37,7 +34,7 @@ describe('a batch that is too much', () => {
 
   it('is not folded again after each part of it, but once at the end', async () => {
     const { server, device } = await aPair();
-    for (const each of QUESTIONS) await device.answer(each);
+    for (const each of ALL) await device.answer(each);
     server.refuse = ({ events }) => (events.length > 2 ? { status: 413 } : null);
     const rows = await device.db.rows.count();
     let writes = 0;
@@ -61,8 +58,7 @@ describe('a batch that is too much', () => {
 
   it('is never made of more than 1,000 events or 1 MiB', async () => {
     const { server, device } = await aPair();
-    for (let index = 0; index < 150; index += 1)
-      await device.answer(question(-1), 'é'.repeat(9_000));
+    for (let index = 0; index < 150; index += 1) await device.answer(OPEN, 'é'.repeat(9_000));
     await device.sync();
     expect(server.requests.length).toBeGreaterThan(2);
     for (const request of server.requests) {
@@ -115,7 +111,7 @@ describe('a refusal', () => {
   it('of one event takes back what it showed, with the reason in the list of what was not counted', async () => {
     const { server } = await aPair();
     const unknown = aCuratedQuestion(aQuestion({ id: 'q-of-another-bank' }));
-    const device = await fakeDevice(server, [...QUESTIONS, unknown]);
+    const device = await fakeDevice(server, [...ALL, unknown]);
     await device.answer(question(0));
     await device.sync();
     await device.answer(unknown);
@@ -132,12 +128,7 @@ describe('a refusal', () => {
     const { server, device } = await aPair();
     await device.answer(question(0));
     await device.answer(question(1));
-    const [logged] = await device.db.events.toArray();
-    if (!logged) throw new Error('Nothing was recorded');
-    await device.db.events.put({
-      ...logged,
-      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-    });
+    await makeNewer(device, 1);
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(await countUnsent(device.db)).toBe(1);
     expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([2]);
@@ -151,17 +142,13 @@ describe('a refusal', () => {
   it('to read an event of a newer kind keeps it, with what refers to it, until the update', async () => {
     const { server, device } = await aPair();
     server.tellsVersion = false;
-    for (const index of [0, 1, 2]) await device.answer(question(index));
-    const [, newer] = await device.db.events.toArray();
-    if (!newer) throw new Error('Nothing was recorded');
-    await device.db.events.put({
-      ...newer,
-      event: { ...newer.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-    });
-    const { deviceId, deviceSeq } = newer;
+    await device.answer(question(0));
+    const { event: newer } = await device.answer(question(1));
+    await device.answer(question(2));
+    await makeNewer(device, newer.deviceSeq);
     await device.record({
       kind: 'follow-up-answered',
-      answer: { deviceId, deviceSeq },
+      answer: newer,
       followUpId: 'why',
       text: 'So',
       ticks: [],
@@ -226,12 +213,7 @@ describe('a refusal', () => {
     server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });
     await device.sync();
     await device.answer(question(0));
-    const [logged] = await device.db.events.toArray();
-    if (!logged) throw new Error('Nothing was recorded');
-    await device.db.events.put({
-      ...logged,
-      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-    });
+    await makeNewer(device, 1);
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(server.log).toEqual([]);
     expect(await countUnsent(device.db)).toBe(1);
@@ -260,29 +242,10 @@ describe('a reply', () => {
   });
 });
 
-async function aPair(): Promise<{ server: FakeServer; device: FakeDevice }> {
-  const server = fakeServer(QUESTIONS);
-  return { server, device: await fakeDevice(server, QUESTIONS) };
-}
-
-function question(index: number): CuratedQuestion {
-  const found = QUESTIONS.at(index);
-  if (!found) throw new Error(`There is no question ${index}`);
-  return found;
-}
-
 function aMockStart(mockId: string): EventPayload {
   return {
     ...{ kind: 'mock-started', mockId, loopId: null, loopShape: null, length: 'short' },
     ...{ type: 'strategy', cases: [{ questionId: 'q-1', revision: 1 }], level: 1 },
     ...{ company: null, seed: 1, clock: 'off', voice: 'typing' },
   };
-}
-
-/** Makes the event look as a newer version of the app would have written it. */
-async function makeNewer(device: FakeDevice, deviceSeq: number): Promise<void> {
-  const logged = await device.db.events.filter((each) => each.deviceSeq === deviceSeq).first();
-  if (!logged) throw new Error('Nothing was recorded');
-  const event = { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 };
-  await device.db.events.put({ ...logged, event });
 }

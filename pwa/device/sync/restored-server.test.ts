@@ -1,10 +1,16 @@
 // @vitest-environment node
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { countUnsent, readOutboxes } from '#pwa/device/database/outbox.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
 import type { SyncRequest } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { answeredQuestions, aPair, question, QUESTIONS } from '#pwa/device/sync/testing/a-pair.ts';
+import {
+  answeredQuestions,
+  aPair,
+  makeNewer,
+  question,
+  QUESTIONS,
+} from '#pwa/device/sync/testing/a-pair.ts';
 import { expectSameRows } from '#pwa/device/sync/testing/expect-same-rows.ts';
 import { fakeDevice, type FakeDevice } from '#pwa/device/sync/testing/fake-device.ts';
 import type { FakeServer } from '#pwa/device/sync/testing/fake-server.ts';
@@ -209,17 +215,6 @@ describe('numbers whose events are not kept any more', () => {
     await expectSameRows(device, server);
   });
 });
-
-/** Makes an event that the server does not understand from now on, so it stays unsent. */
-async function makeNewer({ db }: FakeDevice, deviceSeq: number): Promise<void> {
-  const [outbox] = await readOutboxes(db);
-  const logged = outbox && (await db.events.get([outbox.deviceId, deviceSeq]));
-  if (!logged) throw new Error('Nothing was recorded');
-  await db.events.put({
-    ...logged,
-    event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-  });
-}
 
 function numbersIn(events: readonly unknown[]): string {
   return (events as LearnerEvent[]).map(({ deviceSeq }) => deviceSeq).join();

@@ -7,15 +7,9 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import { expectSameRows, shownProgress } from './testing/expect-same-rows.ts';
-import { aCuratedQuestion, fakeDevice, type FakeDevice } from './testing/fake-device.ts';
-import { fakeServer, type FakeServer } from './testing/fake-server.ts';
-
-const QUESTIONS = [
-  ...Array.from({ length: 12 }, (_, index) => aCuratedQuestion(aQuestion({ id: `q-${index}` }))),
-  aCuratedQuestion(anOpenQuestion()),
-];
+import { ALL, aPair, makeNewer, question, QUESTIONS } from './testing/a-pair.ts';
+import { fakeDevice, type FakeDevice } from './testing/fake-device.ts';
 
 describe('a sync', () => {
   it('sends what is unsent and ends with the rows of the server', async () => {
@@ -35,7 +29,7 @@ describe('a sync', () => {
     const other = await fakeDevice(server);
     await other.sync();
     await expectSameRows(other, server);
-    expect(await other.db.questions.count()).toBe(QUESTIONS.length);
+    expect(await other.db.questions.count()).toBe(ALL.length);
     expect(await other.db.categories.count()).toBe(4);
     expect(await other.db.meta.get('settings')).toMatchObject({ version: 1 });
   });
@@ -88,7 +82,7 @@ describe('a sync', () => {
 
   it('asks once when there is nothing to send, and takes what other devices did', async () => {
     const { server, device } = await aPair();
-    const other = await fakeDevice(server, QUESTIONS);
+    const other = await fakeDevice(server, ALL);
     await other.answer(question(0));
     await other.sync();
     await device.sync();
@@ -150,7 +144,7 @@ describe('a sync', () => {
 
   it('settles the acknowledgements of a late reply and leaves its rows', async () => {
     const { server, device } = await aPair();
-    const other = await fakeDevice(server, QUESTIONS);
+    const other = await fakeDevice(server, ALL);
     await device.answer(question(0));
     await device.sync();
     await device.answer(question(1));
@@ -168,10 +162,10 @@ describe('a sync', () => {
 
   it('brings two runs at once to the same end', async () => {
     const { server, device } = await aPair();
-    for (const each of QUESTIONS) await device.answer(each);
+    for (const each of ALL) await device.answer(each);
     const ends = await Promise.all([device.sync(), device.sync(), device.sync()]);
     expect(ends.map(({ end }) => end)).toEqual(['done', 'done', 'done']);
-    expect(server.log).toHaveLength(QUESTIONS.length);
+    expect(server.log).toHaveLength(ALL.length);
     await expectSameRows(device, server);
   });
 
@@ -198,7 +192,7 @@ describe('a sync', () => {
 
   it('drops the rows of the game before when another device has restarted it', async () => {
     const { server, device } = await aPair();
-    const other = await fakeDevice(server, QUESTIONS);
+    const other = await fakeDevice(server, ALL);
     await device.answer(question(0));
     await device.sync();
     await other.sync();
@@ -214,7 +208,7 @@ describe('a sync', () => {
 
   it('keeps an answer of a game that was restarted elsewhere in the list of what was not counted', async () => {
     const { server, device } = await aPair();
-    const other = await fakeDevice(server, QUESTIONS);
+    const other = await fakeDevice(server, ALL);
     await other.record({ kind: 'progress-reset' });
     await other.sync();
     await device.answer(question(0));
@@ -256,13 +250,8 @@ describe('new questions', () => {
   it('replace the old ones, whose facts stay for what was answered with them', async () => {
     const { server, device } = await aPair();
     await device.answer(question(0));
-    const [logged] = await device.db.events.toArray();
-    if (!logged) throw new Error('Nothing was recorded');
-    // The server does not understand this event yet: it stays unsent, and is folded again after each sync.
-    await device.db.events.put({
-      ...logged,
-      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-    });
+    // The event is folded again after each sync, as long as it's unsent.
+    await makeNewer(device, 1);
     const changed = { ...question(0), revision: 2, correctAnswer: 'wrong a' };
     server.publish([changed, ...QUESTIONS.slice(1, 12)], 'content-2');
     await device.sync();
@@ -277,18 +266,7 @@ describe('new questions', () => {
   });
 });
 
-async function aPair(): Promise<{ server: FakeServer; device: FakeDevice }> {
-  const server = fakeServer(QUESTIONS);
-  return { server, device: await fakeDevice(server, QUESTIONS) };
-}
-
 async function attemptsOf({ db }: FakeDevice, { id }: CuratedQuestion): Promise<number> {
   const row = await db.rows.get(['question', id]);
   return row?.kind === 'question' ? row.row.attempts : 0;
-}
-
-function question(index: number): CuratedQuestion {
-  const found = QUESTIONS.at(index);
-  if (!found) throw new Error(`There is no question ${index}`);
-  return found;
 }

@@ -1,20 +1,11 @@
 // @vitest-environment node
-import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { readSyncHealth } from '#pwa/device/records/sync-health.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { copyDevice } from '#pwa/device/sync/testing/copy-device.ts';
-import {
-  aCuratedQuestion,
-  fakeDevice,
-  type FakeDevice,
-} from '#pwa/device/sync/testing/fake-device.ts';
-import { fakeServer, type FakeServer } from '#pwa/device/sync/testing/fake-server.ts';
+import { aCuratedQuestion, fakeDevice } from '#pwa/device/sync/testing/fake-device.ts';
+import { aPair, makeNewer, question, QUESTIONS } from '#pwa/device/sync/testing/a-pair.ts';
 
-const QUESTIONS = Array.from({ length: 4 }, (_, index) =>
-  aCuratedQuestion(aQuestion({ id: `q-${index}` })),
-);
 const ALL_WELL = {
   drifts: 0,
   conflicts: 0,
@@ -87,10 +78,7 @@ describe('the health of the sync', () => {
     const [first, second] = await device.db.events.toArray();
     if (!first || !second) throw new Error('nothing was recorded');
     expect((await readSyncHealth(device.db)).oldestUnsentAt).toBe(first.event.occurredAt);
-    await device.db.events.put({
-      ...second,
-      event: { ...second.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
-    });
+    await makeNewer(device, 2);
     await device.sync();
     expect(server.log).toHaveLength(1);
     await device.answer(question(2));
@@ -113,14 +101,3 @@ describe('the health of the sync', () => {
     expect(await readSyncHealth(phone.db)).toEqual({ ...ALL_WELL, rejected: 1, superseded: 1 });
   });
 });
-
-async function aPair(): Promise<{ server: FakeServer; device: FakeDevice }> {
-  const server = fakeServer(QUESTIONS);
-  return { server, device: await fakeDevice(server, QUESTIONS) };
-}
-
-function question(index: number): CuratedQuestion {
-  const found = QUESTIONS.at(index);
-  if (!found) throw new Error(`There is no question ${index}`);
-  return found;
-}

@@ -8,6 +8,7 @@ import {
   A_MONDAY,
   accepted,
   anAnswer,
+  anEvent,
   anOpenQuestion,
   apply,
   aState,
@@ -15,16 +16,6 @@ import {
 import { createRowSet, foldEvent } from '../fold.ts';
 import { type LearnerEvent, schemaVersionOf } from '../index.ts';
 import type { TouchedRows } from '../row-kinds.ts';
-
-const HEADER = (({ schemaVersion: _, ...rest }) => rest)(headerOf());
-
-function headerOf() {
-  const { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round } = anAnswer();
-  return { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round };
-}
-
-const event = (payload: object, at = A_MONDAY): LearnerEvent =>
-  ({ ...HEADER, schemaVersion: 2, ...payload, occurredAt: at }) as never;
 
 const then = (rows: TouchedRows, one: LearnerEvent, context: Partial<EventContext> = {}) =>
   accepted(apply(rows, one, null, context)).rows;
@@ -49,44 +40,44 @@ describe('a round of a mock interview', () => {
     accepted(apply(rows, { ...said, ...change } as never, open));
 
   it('is a row with its start, and a row for each turn, of which the latest stands', () => {
-    const begun = then(aState(), event(start));
+    const begun = then(aState(), anEvent(start));
     expect(begun.mock).toMatchObject({ mockId: 'm-1', started: { seed: 7, date: '2026-03-02' } });
-    expect(then(begun, event({ ...start, seed: 8 })).mock).toEqual(begun.mock);
-    const spoken = then(begun, event(turn));
+    expect(then(begun, anEvent({ ...start, seed: 8 })).mock).toEqual(begun.mock);
+    const spoken = then(begun, anEvent(turn));
     expect(spoken.mockTurn).toMatchObject({ turn: 3, text: 'First.' });
-    expect(then(spoken, event({ ...turn, text: 'Second.' }, A_MONDAY + 1)).mockTurn?.text).toBe(
+    expect(then(spoken, anEvent({ ...turn, text: 'Second.' }, A_MONDAY + 1)).mockTurn?.text).toBe(
       'Second.',
     );
-    expect(then(spoken, event({ ...turn, text: 'Late.' }, A_MONDAY - 1)).mockTurn?.text).toBe(
+    expect(then(spoken, anEvent({ ...turn, text: 'Late.' }, A_MONDAY - 1)).mockTurn?.text).toBe(
       'First.',
     );
   });
 
   it('of a loop of own types keeps these, and is of the version that knows them', () => {
     const own = { ...start, loopId: 'loop-1', loopTypes: ['strategy', 'technical'] };
-    const isRead = (more: object) => v.is(LearnerEventSchema, event({ ...own, ...more }));
+    const isRead = (more: object) => v.is(LearnerEventSchema, anEvent({ ...own, ...more }));
     expect(schemaVersionOf(own as never)).toBe(3);
     expect(schemaVersionOf(start as never)).toBe(2);
     expect([2, 3].map((schemaVersion) => isRead({ schemaVersion }))).toEqual([false, true]);
     for (const loopTypes of [[], ['strategy'], ['strategy', 'strategy'], ['strategy', 'cooking']])
       expect(isRead({ schemaVersion: 3, loopTypes })).toBe(false);
-    const { mock } = then(aState(), event({ ...own, schemaVersion: 3 }));
+    const { mock } = then(aState(), anEvent({ ...own, schemaVersion: 3 }));
     expect(mock?.started).toMatchObject({ loopShape: null, loopTypes: ['strategy', 'technical'] });
   });
 
   it('that a friend holds is of the version that knows it', () => {
     const held = { ...start, voice: 'friend' };
     expect(schemaVersionOf(held as never)).toBe(3);
-    const isRead = (more: object) => v.is(LearnerEventSchema, event({ ...held, ...more }));
+    const isRead = (more: object) => v.is(LearnerEventSchema, anEvent({ ...held, ...more }));
     expect([2, 3].map((schemaVersion) => isRead({ schemaVersion }))).toEqual([false, true]);
     expect(isRead({ schemaVersion: 3, voice: 'stranger' })).toBe(false);
-    expect(then(aState(), event({ ...held, schemaVersion: 3 })).mock?.started).toMatchObject({
+    expect(then(aState(), anEvent({ ...held, schemaVersion: 3 })).mock?.started).toMatchObject({
       voice: 'friend',
     });
   });
 
   it('was spoken in no longer than it has been open, and a minute for clocks', () => {
-    const begun = then(aState(), event(start));
+    const begun = then(aState(), anEvent(start));
     const seconds = fc.double({ min: 0, max: 86_400, noNaN: true });
     const sinceBegun = fc.integer({ min: 0, max: 90_000_000 });
     fc.assert(
@@ -94,7 +85,7 @@ describe('a round of a mock interview', () => {
         const longest = after / 1000 + 60;
         const at = A_MONDAY + after;
         const claim = { seconds: claimed, pauses: [pause], marks: [{ heading: 'H', at: pause }] };
-        const { mockTurn } = then(begun, event({ ...turn, ...claim }, at));
+        const { mockTurn } = then(begun, anEvent({ ...turn, ...claim }, at));
         expect(mockTurn).toMatchObject({
           text: 'First.',
           seconds: Math.min(claimed, longest),
@@ -121,7 +112,7 @@ describe('a round of a mock interview', () => {
       const set = createRowSet([]);
       for (const one of order) {
         if (!one) continue;
-        const sent = event({ ...turn, text: one.text }, A_MONDAY + one.later);
+        const sent = anEvent({ ...turn, text: one.text }, A_MONDAY + one.later);
         foldEvent(set, sent, { ...contextOf(sent), deviceId: one.deviceId });
       }
       expect(set.rows.get('mockTurn:m-1:0:3')?.row).toMatchObject({ text: 'Real, corrected.' });
@@ -130,11 +121,11 @@ describe('a round of a mock interview', () => {
 
   it('is the turn in which something was said, though another device passed it over before', () => {
     const passed = {
-      ...event({ ...turn, phase: 'plan', text: null }, A_MONDAY),
+      ...anEvent({ ...turn, phase: 'plan', text: null }, A_MONDAY),
       deviceId: 'laptop',
     };
     const made = {
-      ...event({ ...turn, phase: 'plan', text: 'Who' }, A_MONDAY + 1),
+      ...anEvent({ ...turn, phase: 'plan', text: 'Who' }, A_MONDAY + 1),
       deviceId: 'phone',
     };
     for (const order of [
@@ -149,7 +140,7 @@ describe('a round of a mock interview', () => {
   });
 
   it('keeps its main answer, and whether the question was new', () => {
-    const { rows } = answered(then(aState(), event(start)));
+    const { rows } = answered(then(aState(), anEvent(start)));
     const [given] = rows.mock?.answers ?? [];
     expect(given).toMatchObject({ questionId: 'open-1', answeredBefore: null });
     expect(rows.openAnswer?.given).toMatchObject({ mode: 'mock', mockId: 'm-1', spoken: 30 });
@@ -181,14 +172,14 @@ describe('a round of a mock interview', () => {
   it('keeps the first guess and the latest marks, and its first end', () => {
     const guess = { axis: 'structure', band: 'strong' };
     const assessed = { kind: 'mock-assessed', mockId: 'm-1', predicted: [guess], axes: [] };
-    const first = then(aState(), event({ ...assessed, focus: null }));
+    const first = then(aState(), anEvent({ ...assessed, focus: null }));
     const marks = [{ axis: 'structure', band: 'thin', by: 'learner' }];
     const later = { ...assessed, predicted: [], axes: marks, focus: 'goal' };
-    const { mock } = then(first, event(later, A_MONDAY + 1));
+    const { mock } = then(first, anEvent(later, A_MONDAY + 1));
     expect(mock?.assessment).toMatchObject({ predicted: [guess], axes: marks, focus: 'goal' });
-    const left = then(first, event({ kind: 'mock-ended', mockId: 'm-1', how: 'left' }));
+    const left = then(first, anEvent({ kind: 'mock-ended', mockId: 'm-1', how: 'left' }));
     const ended = { kind: 'mock-ended', mockId: 'm-1', how: 'finished' };
-    expect(then(left, event(ended, A_MONDAY + 1)).mock?.ended).toEqual({
+    expect(then(left, anEvent(ended, A_MONDAY + 1)).mock?.ended).toEqual({
       how: 'left',
       at: A_MONDAY,
       date: '2026-03-02',
@@ -201,14 +192,14 @@ describe('a round of a mock interview', () => {
     { ...turn, turn: 40 },
     { ...turn, phase: 'lunch' },
   ])('is malformed as %o', (payload) => {
-    expect(v.is(LearnerEventSchema, event(payload))).toBe(false);
+    expect(v.is(LearnerEventSchema, anEvent(payload))).toBe(false);
   });
 
   it('stays when the game is restarted', () => {
     const set = createRowSet([]);
     const fold = (one: LearnerEvent) => foldEvent(set, one, contextOf(one));
-    fold(event({ ...start, epoch: 1 }));
-    fold(event({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
+    fold(anEvent({ ...start, epoch: 1 }));
+    fold(anEvent({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
     expect(set.rows.get('mock:m-1')?.row).toMatchObject({ epoch: 1 });
   });
 });

@@ -6,7 +6,7 @@ import type { EventContext } from '#shared/game/context.ts';
 import {
   A_MONDAY,
   accepted,
-  anAnswer,
+  anEvent,
   anOpenQuestion,
   apply,
   aState,
@@ -14,16 +14,6 @@ import {
 import { createRowSet, foldEvent } from '../fold.ts';
 import type { LearnerEvent } from '../index.ts';
 import type { TouchedRows } from '../row-kinds.ts';
-
-const HEADER = (({ schemaVersion: _, ...rest }) => rest)(headerOf());
-
-function headerOf() {
-  const { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round } = anAnswer();
-  return { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round };
-}
-
-const event = (payload: object, at = A_MONDAY): LearnerEvent =>
-  ({ ...HEADER, schemaVersion: 2, ...payload, occurredAt: at }) as never;
 
 const then = (rows: TouchedRows, one: LearnerEvent) => accepted(apply(rows, one, null)).rows;
 
@@ -35,7 +25,7 @@ describe('a profile, a note, a bookmark', () => {
     [{ kind: 'note-set', questionId: 'q-1', text: 'Ask why.' }, 'note', { text: 'Ask why.' }],
     [{ kind: 'bookmark-set', questionId: 'q-1', on: true }, 'note', { isBookmarked: true }],
   ] as const)('%o: the latest effective time wins', (payload, kind, expected) => {
-    const rows = then(aState(), event(payload));
+    const rows = then(aState(), anEvent(payload));
     expect(rows[kind]).toMatchObject(expected);
     const earlier = { ...payload, stage: null, types: [], company: null, text: '', on: false };
     const { stage, types, company, text, on } = earlier;
@@ -45,25 +35,25 @@ describe('a profile, a note, a bookmark', () => {
         : payload.kind === 'note-set'
           ? { ...payload, text }
           : { ...payload, on };
-    expect(then(rows, event(other, A_MONDAY - 1))[kind]).toEqual(rows[kind]);
-    expect(then(rows, event(other, A_MONDAY + 1))[kind]).not.toMatchObject(expected);
+    expect(then(rows, anEvent(other, A_MONDAY - 1))[kind]).toEqual(rows[kind]);
+    expect(then(rows, anEvent(other, A_MONDAY + 1))[kind]).not.toMatchObject(expected);
   });
 
   it('stands beside the other in one row', () => {
-    const noted = then(aState(), event({ kind: 'note-set', questionId: 'q-1', text: 'Ask.' }));
-    const { note } = then(noted, event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
+    const noted = then(aState(), anEvent({ kind: 'note-set', questionId: 'q-1', text: 'Ask.' }));
+    const { note } = then(noted, anEvent({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
     expect(note).toMatchObject({ text: 'Ask.', isBookmarked: true });
   });
 
   it('counts whatever its epoch, and stays when the game is restarted', () => {
     const set = createRowSet([]);
     const fold = (one: LearnerEvent) => foldEvent(set, one, contextOf(one));
-    fold(event({ ...profile, epoch: 1 }));
-    fold(event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
-    fold(event({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
+    fold(anEvent({ ...profile, epoch: 1 }));
+    fold(anEvent({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
+    fold(anEvent({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
     expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'lead' });
     expect(set.rows.get('note:q-1')?.row).toMatchObject({ isBookmarked: true });
-    expect(fold(event({ ...profile, stage: 'moving' }, A_MONDAY + 1)).status).toBe('accepted');
+    expect(fold(anEvent({ ...profile, stage: 'moving' }, A_MONDAY + 1)).status).toBe('accepted');
     expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'moving' });
   });
 
@@ -72,14 +62,14 @@ describe('a profile, a note, a bookmark', () => {
     { ...profile, types: ['cooking'] },
     { kind: 'note-set', questionId: 'q-1', text: 'a'.repeat(2_001) },
   ])('is malformed as %o', (payload) => {
-    expect(v.is(LearnerEventSchema, event(payload))).toBe(false);
+    expect(v.is(LearnerEventSchema, anEvent(payload))).toBe(false);
   });
 });
 
 describe('a reported problem', () => {
   const open = anOpenQuestion();
   const report = (text: string, epoch = 1): LearnerEvent =>
-    event({
+    anEvent({
       kind: 'problem-reported',
       questionId: open.id,
       questionRevision: 1,
