@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY } from '#api/platform/http/bounded-body.ts';
+import { sendJson } from '#api/platform/http/compress.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
@@ -27,7 +28,7 @@ export function syncRoutes(services: Services) {
     async (c) => {
       const timeZone = zoneNameOf(c.req.header(TIME_ZONE_HEADER));
       const reply = await sync(services, c.get('session'), c.req.valid('json'), timeZone);
-      return c.json(reply, 200);
+      return sendJson(c, reply);
     },
   );
 }
