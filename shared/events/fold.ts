@@ -59,11 +59,13 @@ export function touchedKeys(
   moment: Moment,
   own: EventIdentity | null,
 ): RowKey[] {
-  const keys = keysByKind(event, moment, own);
-  return ROW_KINDS.flatMap((kind) => {
-    const key = keys[kind];
-    return key === undefined ? [] : { kind, key };
-  });
+  const byKind = keysByKind(event, moment, own);
+  const keys: RowKey[] = [];
+  for (const kind of ROW_KINDS) {
+    const key = byKind[kind];
+    if (key !== undefined) keys.push({ kind, key });
+  }
+  return keys;
 }
 
 /** Applies one event to the set. If the event is rejected or superseded, the set stays unchanged. */
@@ -92,13 +94,16 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
   return { rows, resetToEpoch };
 }
 
+/** The kinds of which every event may change a row. */
+const TOUCHED_BY_ALL = ROW_KINDS.flatMap((kind) => {
+  const { keyAt } = rowTable(kind);
+  return keyAt ? { kind, keyAt } : [];
+});
+
 /** Returns the key of the row that the event may change, for each kind of row. */
 function keysByKind(event: EventPayload, moment: Moment, own: EventIdentity | null): TouchedKeys {
   const keys: TouchedKeys = { ...eventTable(event).touches?.(event, own) };
-  for (const kind of ROW_KINDS) {
-    const { keyAt } = rowTable(kind);
-    if (keyAt) keys[kind] = keyAt(moment);
-  }
+  for (const { kind, keyAt } of TOUCHED_BY_ALL) keys[kind] = keyAt(moment);
   return keys;
 }
 

@@ -105,8 +105,18 @@ export function isoWeekOfDate(date: string): string {
   return weekOfDayNumber(dayNumberOf(date));
 }
 
-/** By ISO 8601, a week belongs to the year in which its Thursday lies. */
+/** A cache of one day's ISO week, for the same reason. */
+let latestWeek = { dayNumber: 0, week: '1970-W01' };
+
 function weekOfDayNumber(dayNumber: number): string {
+  if (dayNumber !== latestWeek.dayNumber) {
+    latestWeek = { dayNumber, week: findWeek(dayNumber) };
+  }
+  return latestWeek.week;
+}
+
+/** By ISO 8601, a week belongs to the year in which its Thursday lies. */
+function findWeek(dayNumber: number): string {
   // 1970-01-01 was a Thursday, and weekdays count from Monday as 0.
   const weekday = (((dayNumber + 3) % 7) + 7) % 7;
   const thursday = dayNumber - weekday + 3;
