@@ -86,7 +86,8 @@ async function answerWhole(type: InterviewType, worker: Worker): Promise<void> {
   const state = await readPractice(requireDatabase());
   const [id] = longQuestionIds(state, type);
   const question = state.decks.flat().find((one) => one.id === id);
-  if (question) await answer(question, 'practice', worker);
+  const { round } = state.progress;
+  if (question) await answer(question, modeInSet(question, { rows: state.rows, round }), worker);
 }
 
 /** Answers the first questions of the set that the plan's step opens. */

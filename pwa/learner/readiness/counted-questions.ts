@@ -2,7 +2,7 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { PRACTICED_FROM, SET_SIZE, type WorkSoFar } from '#shared/game/readiness/plan-facts.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 
 /**
@@ -57,8 +57,31 @@ export function setsIn(
 export interface AnsweredQuestion {
   type: InterviewType;
   isLong: boolean;
-  /** Present if it was answered again on a later occasion. */
+  /** Present if it was answered again for itself (`isSaidAgain`). */
   isAgain?: boolean;
+}
+
+/**
+ * True if a long question was surely answered again for itself, and not only reviewed: either a third time, or a second
+ * time on a day without other reviews. The rows don't tell more than that.
+ * @param reviewed how many other questions were reviewed on the day of its last answer
+ */
+export function isSaidAgain(attempts: number, reviewed: number): boolean {
+  return attempts > 2 || (attempts === 2 && reviewed === 0);
+}
+
+/** Counts by ISO date how many questions were last reviewed on it. @param dateOf returns the study day of a review */
+export function reviewsByDay(
+  rows: Iterable<Pick<QuestionRow, 'card'>>,
+  dateOf: (at: number, date?: string) => string,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { card } of rows)
+    if (card && card.reps > 1) {
+      const on = dateOf(card.lastReview, card.lastReviewOn);
+      counts.set(on, (counts.get(on) ?? 0) + 1);
+    }
+  return counts;
 }
 
 /** A set of questions has up to about so many long ones. */

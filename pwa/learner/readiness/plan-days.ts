@@ -44,7 +44,9 @@ import {
   addTo,
   answeredAlone,
   type AnsweredQuestion,
+  isSaidAgain,
   practicedIn,
+  reviewsByDay,
   setsIn,
   smallSets,
 } from './counted-questions.ts';
@@ -230,6 +232,7 @@ export function planUntil(
   );
   // A long question that comes back as a review isn't a whole answer; it is one only if the bank has no new one.
   const withNewLong = new Set(long.filter(({ id }) => !rows.has(id)).map(({ skill }) => skill));
+  const reviewedOn = reviewsByDay(rows.values(), dateOf);
   const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   const sums = learned.find(({ what }) => what === 'numbers');
   const sumsOn = sums
@@ -267,11 +270,15 @@ export function planUntil(
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
       const isBefore = !isAnsweredToday || (!isNew && !isOnlyOfLevel);
       if (isBefore) addTo(answeredBefore, skill);
+      const ownReview = Number((card?.reps ?? 0) > 1);
+      const others = (reviewedOn.get(dateOf(row.answeredAt, row.answeredOn)) ?? 0) - ownReview;
       if (!heldIn.has(id) && row.placedOn === undefined)
         answeredOnes.push({
           ...{ type: skill, isLong: isLong(question), isBefore },
-          isAgain: row.attempts > 1 && !withNewLong.has(skill),
-          isAgainBefore: row.attempts > (isAnsweredToday ? 2 : 1) && !withNewLong.has(skill),
+          isAgain: isSaidAgain(row.attempts, others) && !withNewLong.has(skill),
+          isAgainBefore:
+            isSaidAgain(row.attempts - Number(isAnsweredToday), isAnsweredToday ? 1 : others) &&
+            !withNewLong.has(skill),
         });
       if (isLong(question)) {
         wholeEver.add(skill);

@@ -7,7 +7,7 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import type { FinishedRound } from '#shared/game/readiness/evidence.ts';
 import { aRound, DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
-import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import type { ShownPlan } from '#shared/game/readiness/shown-plan.ts';
 import { planTo, roundDayIn } from './plan-of.ts';
 
@@ -422,6 +422,33 @@ describe('2.4 The plan to the date', () => {
       const shown = planAt(DAYS_BEFORE, null)?.shown ?? null;
       expect(planAt(MOMENT, shown, { types: ['strategy'] })?.moved).toEqual([]);
     });
+  });
+
+  it('has a full answer before a type’s first round if its long question was only reviewed among others', () => {
+    const long = anOpenEndedQuestion({ id: 'long', skill: 'strategy' });
+    const reviewed = (id: string) => missedAt(NOW - DAY, id, 2);
+    const set = ['long', ...STRATEGY.slice(0, 5).map(({ id }) => id)];
+    const kindsAfter = (last: QuestionRow) => {
+      const rows = [...set.slice(1).map(reviewed), last];
+      const plan = planTo(
+        {
+          ...{ questions: [long, ...STRATEGY], shorts: [] },
+          progress: {
+            ...{ ...initialProgress(), questionsAnswered: 18 },
+            ...{ interviewDate: '2026-03-11', interviewDateSetAt: NOW - 3 * DAY },
+          },
+          rows: new Map(rows.map((row) => [row.questionId, row])),
+          profile: { stage: null, types: ['strategy'], company: null, at: 1 },
+        },
+        { aiMarks: [], mocks: [], stories: [], learned: ALL_READ, isLevelDeclined: true },
+        MOMENT,
+      );
+      return (plan?.days ?? [])
+        .flatMap(({ steps }) => steps.map(({ kind }) => kind))
+        .filter((kind) => kind === 'answer' || kind === 'round');
+    };
+    expect(kindsAfter(reviewed('long')).slice(0, 2)).toEqual(['answer', 'round']);
+    expect(kindsAfter(missedAt(NOW - DAY, 'long', 3))[0]).toBe('round');
   });
 
   it('is none without a date to come', () => {
