@@ -39,7 +39,8 @@ export function studyDates(
     journey && at <= journey.until ? [journey.offset, utcOffset] : [utcOffset, offsetThen];
   return {
     offsetBefore: journey?.isTrip && now - journey.until < JET_LAG ? journey.offset : null,
-    offsetAt: (at) => (journey && at <= journey.until ? journey.offset : utcOffset),
+    // The middle of the fitting offsets may be hours off, and with it the hour at which the learner usually begins.
+    offsetAt: (at) => (journey && at <= journey.until ? journey.nearest : utcOffset),
     today: studyDateOf(now, utcOffset),
     dateOf: (at, date) => studyDateThen({ at, date }, offsetsAt(at)),
   };

@@ -59,7 +59,8 @@ it('finds the offset before a journey from the dates of that night and morning',
   const [night, morning] = [inBerlin(0, 5), inBerlin(7)].map((at) => ({ at, date: '2027-03-29' }));
   const after = { at: inBerlin(27), date: '2027-03-29' };
   const all = [evening, night, morning, after] as never[];
-  expect(offsetBefore(all, DENVER)).toEqual({ offset: BERLIN, until: inBerlin(7), isTrip: true });
+  const journey = { offset: BERLIN, until: inBerlin(7), isTrip: true };
+  expect(offsetBefore(all, DENVER)).toMatchObject(journey);
   expect(offsetBefore([evening, night] as never[], BERLIN)).toBeNull();
   expect(studyDateThen(night as never, [BERLIN, DENVER])).toBe('2027-03-28');
 });
@@ -69,6 +70,9 @@ it('takes the change to summer time for no trip', () => {
   const before = { at: Date.UTC(2027, 2, 27, 22, 50), date: '2027-03-27' };
   const after = { at: Date.UTC(2027, 2, 28, 21, 55), date: '2027-03-28' };
   expect(offsetBefore([before, after] as never[], BERLIN)).toMatchObject({ isTrip: false });
+  // For the hour at which somebody usually works, the offset is the fitting one nearest to the present one.
+  const nearest = offsetBefore([before, after] as never[], BERLIN)?.nearest ?? 0;
+  expect(Math.abs(nearest - 60)).toBeLessThan(15);
 });
 
 it('is late from half past ten in the evening until the study day ends', () => {

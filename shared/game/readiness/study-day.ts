@@ -139,12 +139,12 @@ const [WESTMOST, EASTMOST] = [-12 * 60, 14 * 60];
  * two days before these. The result is the middle of the offsets with which all of these dates are right.
  * @param utcOffset the present offset, minutes east of UTC
  * @returns the offset, with the last moment before the trip; null if all dates fit, or if no one offset fits them.
- * `isTrip` is false if an hour's difference, as between summer and winter time, explains the dates too.
+ * `nearest` is the fitting offset that is closest to the present one; `isTrip` is false if an hour's difference, as between summer and winter time, explains the dates too.
  */
 export function offsetBefore(
   moments: readonly PastMoment[],
   utcOffset: number,
-): { offset: number; until: number; isTrip: boolean } | null {
+): { offset: number; nearest: number; until: number; isTrip: boolean } | null {
   const isFit = ({ at, date }: PastMoment) =>
     date === undefined || localDateOf(at, utcOffset) === date;
   const until = Math.max(...moments.filter((one) => !isFit(one)).map(({ at }) => at), -Infinity);
@@ -158,5 +158,6 @@ export function offsetBefore(
   }
   if (from > to) return null;
   const isTrip = from - utcOffset > CLOCK_CHANGE || utcOffset - to > CLOCK_CHANGE;
-  return { offset: Math.round((from + to) / 30) * 15, until, isTrip };
+  const nearest = Math.min(to, Math.max(from, utcOffset));
+  return { offset: Math.round((from + to) / 30) * 15, nearest, until, isTrip };
 }
