@@ -31,6 +31,12 @@ describe('the reason for a step', () => {
     ['answer', {}, [{ daysAgo: 5, band: 'thin' }], LOW],
     ['hear', {}, [{ daysAgo: 5, band: 'thin' }], LOW],
     ['openings', {}, [{ daysAgo: 5, band: 'thin' }], LOW],
+    [
+      'openings',
+      { openingDays: new Map([['strategy', ['2026-02-26']]]) },
+      [{ daysAgo: 5, band: 'thin' }],
+      { ...LOW, isAgain: true },
+    ],
     // Evidence doesn't show in the first sentences.
     ['openings', {}, [{ daysAgo: 5, axes: ['fair', 'thin'] }], { is: 'last-round', days: 5 }],
     ['openings', {}, [{ daysAgo: 1 }], null],

@@ -7,8 +7,8 @@ import { daysFrom } from './round-plan.ts';
 
 /** The one reason for a step. Days count from the last time to today. */
 export type Reason =
-  /** The axis marked lowest in the type's latest debrief. */
-  | ({ is: 'low' } & LowMark)
+  /** The axis marked lowest in the type's latest debrief; again if openings on an earlier day had this reason. */
+  | ({ is: 'low'; isAgain?: true } & LowMark)
   /** Nothing of this type was tried, but something of another type was. */
   | { is: 'untested' }
   /** Too few answers of the type are checked to say anything. */
@@ -50,7 +50,9 @@ export function reasonOf(
     case 'questions':
       return questionsReason(type, work) ?? low;
     case 'openings':
-      return low && OPENING_AXES.includes(low.axis) ? low : openingsReason(type, facts);
+      return low && OPENING_AXES.includes(low.axis)
+        ? { ...low, ...(isDrilledFor(low.date, type, facts) && { isAgain: true }) }
+        : openingsReason(type, facts);
     case 'hear':
       return low ?? (latestRound(type, work) === null ? { is: 'round-ahead' } : null);
     case 'read':
@@ -80,6 +82,11 @@ export function lowInMind(
 }
 
 type Facts = Pick<PlanFacts, 'now' | 'done' | 'today'>;
+
+/** True if openings of a type were drilled after the ISO date of a low mark and before today. */
+function isDrilledFor(since: string, type: InterviewType, { now, today }: Facts): boolean {
+  return (now.openingDays.get(type) ?? []).some((date) => date > since && date < today);
+}
 
 function answerReason(type: InterviewType, { now, today }: Facts): Reason | null {
   const latest = now.wholeOn.get(type);

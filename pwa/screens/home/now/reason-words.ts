@@ -71,6 +71,7 @@ export function nextTimeWords(why: Reason | undefined, type: InterviewType): str
 }
 
 function lowWords(why: Extract<Reason, { is: 'low' }>): string {
+  if (why.isAgain) return `Once more: ${AXIS_NAMES[why.axis].toLowerCase()}.`;
   const days = dayNumberOf(localToday()) - dayNumberOf(why.date);
   if (days <= NAMED_DAYS) return becauseWords(why);
   const name = AXIS_NAMES[why.axis].toLowerCase();
