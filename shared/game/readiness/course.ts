@@ -93,8 +93,10 @@ export class Course {
     };
     for (const debrief of this.debriefsOn(date)) add(debrief);
     if (this.facts.isKept) {
-      if (!add(this.rounds.keeping(date))) add(this.drills.keeping());
+      if (!add(this.rounds.keeping(date)) && this.drills.isKeepingDue(date))
+        add(this.drills.keeping());
       add(this.reviews.on(date, day));
+      if (day.steps.length === 0) add(this.drills.keeping());
       return day.steps;
     }
     const isShort = this.short.isOn(date);

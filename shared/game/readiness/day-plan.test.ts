@@ -1109,7 +1109,7 @@ it('puts three openings in the place of a round for which it is too late on the 
   expect(today({ ...late, interviewDate: inDays(3) })).not.toContain('openings behavioural');
 });
 
-it('has for types that are all Ready a whole answer, a harder one, one full round, and never openings first', () => {
+it('has for types that are all Ready reviews, every third day or without reviews a whole answer, then a harder one, one full round, and never openings first', () => {
   const rounds = [aRound({ type: 'strategy', daysAgo: 1 })];
   const kept = {
     isUndated: true,
@@ -1120,11 +1120,11 @@ it('has for types that are all Ready a whole answer, a harder one, one full roun
   const all = { ...kept, reviews: new Map([[TODAY, 2]]), interviewDate: inDays(14) };
   const days = daysOf(facts(all, { rounds }));
   expect(days.slice(0, 5).map(lineOf)).toEqual([
-    ...['answer strategy, reviews', 'answer strategy', 'answer strategy'],
+    ...['reviews', 'answer strategy', 'answer strategy'],
     ...['answer strategy', 'answer strategy'],
   ]);
-  expect(days[0]?.steps[0]).not.toHaveProperty('isHardest');
-  expect(days[1]?.steps[0]).toMatchObject({ isHardest: true });
+  expect(days[1]?.steps[0]).not.toHaveProperty('isHardest');
+  expect(days[2]?.steps[0]).toMatchObject({ isHardest: true });
   // The full round comes a week after the last one, and no other before another week is over.
   const roundsOn = days.flatMap(({ steps }, at) => (steps[0]?.kind === 'round' ? [at] : []));
   expect(roundsOn).toEqual([6]);

@@ -34,6 +34,9 @@ const FEWEST_REVIEWS = 3;
 /** In this many days before the interview, a day has only a few reviews, and the plan names their types. */
 const NAMED_REVIEWS_DAYS = 3;
 const FEW_REVIEWS = 5;
+/** Types that are all Ready have an answer or a round every so many days. */
+const DAYS_BETWEEN_KEEPING = 3;
+
 /** The drills of one plan. */
 export class Drills {
   private readonly facts: PlanFacts;
@@ -90,6 +93,18 @@ export class Drills {
   whole(type: InterviewType): PlanStep {
     const isFit = this.facts.minutes >= STEP_MINUTES.answer && this.facts.long.has(type);
     return isFit ? { kind: 'answer', type, minutes: STEP_MINUTES.answer } : questionsOf(type);
+  }
+
+  /** True if types that are all Ready have had no answer and no round for some days. @param date ISO date */
+  isKeepingDue(date: string): boolean {
+    const dates = this.planned
+      .types()
+      .flatMap((type) => [
+        this.planned.wholeOn.get(type) ?? '',
+        ...this.planned.datesOfRounds(type),
+      ]);
+    const latest = dates.toSorted().at(-1) ?? '';
+    return latest === '' || daysFrom(latest, date) >= DAYS_BETWEEN_KEEPING;
   }
 
   /**
