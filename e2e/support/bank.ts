@@ -34,6 +34,11 @@ export function findByText(questions: BankQuestions, text: string): CuratedQuest
   return found;
 }
 
+/** Makes apostrophes straight, as the bank has them; Home shows curly ones. */
+export function straight(text: string): string {
+  return text.replaceAll('’', "'");
+}
+
 function flat(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

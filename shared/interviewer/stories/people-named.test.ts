@@ -9,7 +9,8 @@ const OTHER = 'Suppose the other person sat here instead of you. Which parts wou
 const NEITHER = 'Suppose neither of you had ever come around. What then?';
 const ALONE = 'Suppose you could have decided it alone, without asking anyone. Would you have?';
 const DECIDER = 'How would the person who decided tell that story about you?';
-const SAME = "Suppose you'd had to decide the same afternoon. Would it have been the same person?";
+const SAME =
+  "Suppose you'd had to decide the day you met them. Would it have been the same person?";
 
 const told = (text: string): CaseTurn[] => [
   { ...{ case: 0, turn: 3, phase: 'answer', promptId: null }, text, seconds: 120 },
@@ -70,7 +71,7 @@ describe('2.23 A line about the other person of a story names them', () => {
       'Suppose neither you nor Tom had ever come around. What then?',
       'Suppose you could have decided it alone, without asking Tom. Would you have?',
       'How would Tom tell that story about you?',
-      "Suppose you'd had to decide the same afternoon. Would it have been Tom?",
+      "Suppose you'd had to decide the day you met them. Would it have been Tom?",
     ]);
     expect(namingLine('How did it end?', turns)).toBeNull();
   });

@@ -34,8 +34,8 @@ const ABOUT_CHOSEN: ReadonlyMap<string, (who: string) => string> = new Map([
       `Suppose it hadn't worked out with ${who}. When would you have said so, and in which words?`,
   ],
   [
-    "Suppose you'd had to decide the same afternoon. Would it have been the same person?",
-    (who: string) => `Suppose you'd had to decide the same afternoon. Would it have been ${who}?`,
+    "Suppose you'd had to decide the day you met them. Would it have been the same person?",
+    (who: string) => `Suppose you'd had to decide the day you met them. Would it have been ${who}?`,
   ],
 ]);
 const NAMED_LINES = new Map([...ABOUT_OTHER, ...ABOUT_CHOSEN]);

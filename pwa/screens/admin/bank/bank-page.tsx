@@ -41,7 +41,7 @@ export function BankPage() {
   const count = (kind: Shown) => (bank ?? []).filter(IS_SHOWN[kind]).length;
   const chosen = (bank ?? [])
     .filter(IS_SHOWN[shown])
-    .filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(words.toLowerCase()));
+    .filter(({ id, title }) => searchable(`${title} ${id}`).includes(searchable(words)));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackToAdmin />
@@ -163,4 +163,9 @@ function NewQuestion({ taken }: { taken: readonly string[] }) {
       </form>
     </Card>
   );
+}
+
+/** Makes case and the kind of apostrophe not matter: titles have straight ones, and a Mac types curly ones. */
+function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
 }

@@ -18,7 +18,7 @@ const QUESTION = aChoiceQuestion({
 const { id } = QUESTION;
 const LIST: BankList = ['one', 'two', 'three'].map((name, index) => ({
   id: name,
-  title: `Question ${name}`,
+  title: `Question ${name}'s title`,
   level: 1,
   kind: 'choice',
   revision: 1,
@@ -82,6 +82,8 @@ describe('2.20 The list: all, drafts, retired, to decide', () => {
     await until(() => expect(document.querySelectorAll('main li')).toHaveLength(1));
     await type(document.querySelector('input[name="find"]')!, 'nothing like it');
     await seen('No question is like that.');
+    await type(document.querySelector('input[name="find"]')!, 'two’s');
+    await until(() => expect(document.querySelectorAll('main li')).toHaveLength(1));
   });
 });
 
