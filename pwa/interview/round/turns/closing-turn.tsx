@@ -12,6 +12,8 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 /** A closing turn's UI text: the interviewer's line, the text around the field, and what comes next. */
 interface Words {
   line: string;
+  /** What the minute is for, as the turn before announces it. */
+  minuteFor: string;
   note: string;
   label: string;
   placeholder: string;
@@ -20,6 +22,7 @@ interface Words {
 
 const RECOMMENDATION: Words = {
   line: 'One minute: your recommendation.',
+  minuteFor: 'your recommendation',
   note: 'What you’d do, why, and the first thing you’d check.',
   label: 'Your recommendation',
   placeholder: 'I’d …',
@@ -28,6 +31,7 @@ const RECOMMENDATION: Words = {
 const ESTIMATE: Words = {
   ...RECOMMENDATION,
   line: 'One minute: your answer, in short.',
+  minuteFor: 'your answer, in short',
   note: 'Your number, how sure you are of it, and what you’d check first.',
 };
 /** A technical question asks for an explanation or a design, and not for a recommendation. */
@@ -38,6 +42,7 @@ const EXPLANATION: Words = {
 /** A story from the learner's past doesn't end in a recommendation, so the interviewer asks what to remember. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
+  minuteFor: 'your last word',
   note: 'The one thing, and why it matters.',
   label: 'Your last minute',
   placeholder: 'Remember that …',
@@ -48,7 +53,7 @@ const WORDS: Partial<Record<InterviewType, Words>> = {
   'analytical-estimation': ESTIMATE,
   technical: EXPLANATION,
 };
-const YOURS: Words = {
+const YOURS: Omit<Words, 'minuteFor'> = {
   line: 'What would you like to ask me?',
   note: 'Ask what you’d ask at the end of a real interview. It’s saved for your debrief. Nobody answers it here.',
   label: 'Your questions',

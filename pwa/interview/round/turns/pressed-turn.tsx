@@ -31,6 +31,7 @@ import { TurnHeading, WordsAbove } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
+import { closingWords } from './closing-turn.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
@@ -104,7 +105,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           </div>
           <p className="text-center text-xs text-muted">
             {isLast
-              ? `Next: one minute for ${round.mock.started.type === 'behavioural' ? 'your last word' : 'your recommendation'}.`
+              ? `Next: one minute for ${closingWords(question.skill).minuteFor}.`
               : 'Next: one more question.'}
           </p>
         </>
